@@ -13,6 +13,9 @@ import { refuse } from '../base/errors.ts'
 export type Kind = 'head' | 'table' | 'rows' | 'file' | 'bytes' | 'end'
 const KINDS: readonly Kind[] = ['head', 'table', 'rows', 'file', 'bytes', 'end']
 const FRAME_LIMIT = 64 * 1024 * 1024
+const NOTHING = Buffer.alloc(0)
+/** What older backups end with. Node.js refuses it where it is read in two parts: after a frame it keeps none. */
+const EMPTY_FRAME = Buffer.from('28b52ffd2000010000', 'hex')
 
 export interface Frame {
   readonly kind: Kind
@@ -58,6 +61,8 @@ export function openArchive(file: string): ArchiveWriter {
     async finish() {
       ending = true
       await put('end', hash.copy().digest())
+      // Ended while something waits, the compressor ends twice, and adds a frame of nothing (`EMPTY_FRAME`).
+      await new Promise<void>((done, fail) => zstd.write(NOTHING, (error) => (error ? fail(error) : done())))
       zstd.end()
       await written
       const handle = openSync(draft, 'r')
@@ -85,10 +90,11 @@ export async function* readArchive(file: string): AsyncGenerator<Frame> {
   let left: Buffer = Buffer.alloc(0)
   let ended = false
   try {
-    const source = createReadStream(file)
     const plain = createZstdDecompress()
-    source.once('error', (error) => plain.destroy(error))
-    for await (const part of source.pipe(plain)) {
+    const read = pipeline(createReadStream(file), withoutEmptyFrame, plain)
+    // It fails with what the loop below fails with.
+    read.catch(() => {})
+    for await (const part of plain) {
       left = left.length > 0 ? Buffer.concat([left, part as Buffer]) : (part as Buffer)
       for (;;) {
         const frame = frameOf(left)
@@ -109,6 +115,18 @@ export async function* readArchive(file: string): AsyncGenerator<Frame> {
     return broken(file, 'it can’t be decompressed')
   }
   if (!ended || left.length > 0) broken(file, 'it was cut short')
+}
+
+/** The bytes of a file but for an empty frame at its end. */
+async function* withoutEmptyFrame(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let held: Buffer = NOTHING
+  for await (const part of source) {
+    const all = Buffer.concat([held, part])
+    const kept = Math.max(0, all.length - EMPTY_FRAME.length)
+    held = all.subarray(kept)
+    if (kept > 0) yield all.subarray(0, kept)
+  }
+  if (!held.equals(EMPTY_FRAME)) yield held
 }
 
 /** The first frame of what was read; `more` while bytes are missing, null when these are no frame. */

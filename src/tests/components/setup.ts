@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { closeAllModals } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { parseSettings, soundSettings } from '#ui/sound/settings.ts'
@@ -31,6 +32,16 @@ for (const level of ['error', 'warn'] as const) {
   console[level] = (...words: unknown[]) => void noises.push(`${level}: ${words.map(String).join(' ')}`)
 }
 
+// A pointer that a test left somewhere would come over what the next one puts there.
+let hasPointer = false
+addEventListener('pointermove', () => void (hasPointer = true), { capture: true, passive: true })
+
+async function takePointerAway(): Promise<void> {
+  if (!hasPointer) return
+  await cdp().send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: -1, y: -1 })
+  hasPointer = false
+}
+
 /** `TRANSLATED=1` runs every spec on a page that a translator works on. */
 const isTranslated = import.meta.env['VITE_TRANSLATED'] === '1'
 
@@ -46,6 +57,7 @@ async function clearAway(): Promise<void> {
   toasts.setState({ shown: [] })
   try {
     await endAll()
+    await takePointerAway()
   } finally {
     freeTime()
     forgetGames()

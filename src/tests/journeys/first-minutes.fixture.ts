@@ -4,6 +4,7 @@ import { processEnv } from '#platform/config/env.server.ts'
 import { Client } from '../rig/client.ts'
 import type { Page } from '../rig/browser.ts'
 import { later } from './people.ts'
+import { passTime } from '../rig/net/pass-time.ts'
 
 /**
  * Tools for a newcomer's first minutes: two clocks in step, repeatable draws, a hand that plays, and a
@@ -59,13 +60,13 @@ export async function takeHands(page: Page, url: string): Promise<Hands> {
     const browser = await page.evaluate(() => Date.now())
     const after = await later(client, 0)
     if (browser - after > APART_MS) throw new Error(`the page’s clock is ${browser - after} ms ahead`)
-    if (before - browser > SECOND) await page.clock.fastForward(before - browser)
+    if (before - browser > SECOND) await passTime(page, before - browser)
     return after - start
   }
   const rest = async (ms: number) => {
     if (ms < 1) return
     await later(client, Math.round(ms))
-    await page.clock.fastForward(Math.round(ms))
+    await passTime(page, Math.round(ms))
   }
   return {
     now,

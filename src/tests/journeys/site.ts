@@ -12,6 +12,7 @@ import { copyFolder } from '../rig/copy-folder.ts'
 import { copyPictures } from '../rig/made-pictures.ts'
 import { startServer, type Server } from '../rig/server.ts'
 import { intercept } from '../rig/intercept.ts'
+import { followCalls } from '../rig/net/pass-time.ts'
 
 /**
  * A browser of a person; cookies were decided about, the day's pop-ups closed, little moves and colors are
@@ -159,6 +160,7 @@ export function site(
       })
       contexts.push(context)
       listen(context)
+      followCalls(context)
       if (!ahead) await context.addInitScript(saveData)
       if (!adorned) await context.addInitScript(leavePlain)
       if (!popUps) await closePopUps(context)

@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from 'playwright-core'
 import { processEnv } from '#platform/config/env.server.ts'
 
-export type { Browser, BrowserContext, Page } from 'playwright-core'
+export type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 
 /** Chromium for the tests: the machine's own, else installed; a test without a browser is a failed test. */
 

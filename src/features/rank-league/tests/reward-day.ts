@@ -10,6 +10,7 @@ import { intercept } from '#tests/rig/intercept.ts'
 import { WELCOME_MS } from '../client/welcome.ts'
 import { hasFocus } from '#tests/journeys/conform.ts'
 import { goLive, makeWhole, ownDatabase } from '#tests/journeys/people.ts'
+import { passTime } from '#tests/rig/net/pass-time.ts'
 import type { RewardWay } from '#tests/rig/rewards/reward-way.ts'
 import { PASSWORD, signedUp, type Site } from '#tests/journeys/site.ts'
 
@@ -129,7 +130,7 @@ async function climb(at: Site): Promise<void> {
   // The page that is opened next belongs to the same login: a minute goes by, and nobody is welcomed.
   await other.clock.install()
   await goLive(other, '/promotions')
-  await other.clock.fastForward(60_000)
+  await passTime(other, 60_000)
   expect(await welcome.count()).toBe(0)
   // A link that signs in is a coming in of its own.
   await goLive(other, '/lobby?autologin=true')
@@ -214,7 +215,7 @@ async function afterRounds(at: Site): Promise<void> {
   expect(await game.count()).toBe(0)
   // It was told, once: another page has nothing left to tell.
   await goLive(page, '/lobby')
-  await page.clock.fastForward(60_000)
+  await passTime(page, 60_000)
   expect(await windows.count()).toBe(0)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { call } from '#platform/calls/call.ts'
 import { get, post, type Answer } from '#platform/calls/contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
-import { answers, cut, gives, openWire, refuses, says, slow } from './wire.ts'
+import { answers, cut, gives, openWire, refuses, says, slow } from '../wire.ts'
 
 /** The fake wire itself. A line that must not compile says so: the compiler fails where it would. */
 
