@@ -74,6 +74,12 @@ export const small: Readonly<Record<string, readonly Script[] | Elsewhere>> = {
   dev: { file: 'tools/tests/tools.journey.ts', calls: 'bin/dev.ts' },
   test: { file: '.ci/run', calls: 'npm test' },
   'test:tools': { file: '.ci/run', calls: 'npm run test:tools' },
+  repeat: [
+    {
+      words: ['tools/repeat.ts', '--times', '1', '--busy', '1', '--to', '/dev/null', 'excuses'],
+      says: /1: \d+ s at load .* 5 passed, 0 failed/,
+    },
+  ],
   check: [{ words: ['bin/check.ts', 'format'], says: /ok +format[^]*all passed/ }],
   bench: [
     ...benches,
