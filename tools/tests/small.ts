@@ -76,7 +76,7 @@ export const small: Readonly<Record<string, readonly Script[] | Elsewhere>> = {
   'test:tools': { file: '.ci/run', calls: 'npm run test:tools' },
   repeat: [
     {
-      words: ['tools/repeat.ts', '--times', '1', '--busy', '1', '--to', '/dev/null', 'excuses'],
+      words: ['tools/run/repeat.ts', '--times', '1', '--busy', '1', '--to', '/dev/null', 'excuses'],
       says: /1: \d+ s at load .* 5 passed, 0 failed/,
     },
   ],

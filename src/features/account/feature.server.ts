@@ -99,6 +99,7 @@ export default service(
       confirmEmail: handle(calls.confirmEmail, {
         by: 'guest',
         whileClosed: true,
+        place: 'noted',
         open: 'everybody keeps their account',
         transaction: 'own',
         input: confirmEmailInput,
@@ -150,6 +151,7 @@ export default service(
       confirmPhone: handle(calls.confirmPhone, {
         by: 'player',
         whileClosed: true,
+        place: 'noted',
         open: 'everybody keeps their account',
         transaction: 'own',
         input: z.strictObject({ code: z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code') }),
@@ -165,6 +167,7 @@ export default service(
       saveProfile: handle(calls.saveProfile, {
         by: 'player',
         whileClosed: true,
+        place: 'noted',
         open: 'everybody keeps their account',
         input: saveProfileInput,
         output: answers.saveProfileAnswer,

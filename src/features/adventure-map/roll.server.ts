@@ -86,7 +86,7 @@ async function pay(context: Context, run: Run, sections: readonly number[]): Pro
   const economy = economyOf(run, runEconomy)
   const awards: MapAward[] = []
   for (const section of sections) {
-    const cause = { key: `${NAME}:${run.runId}:${section}`, kind: KIND }
+    const cause = { feature: NAME, key: `${NAME}:${run.runId}:${section}`, kind: KIND }
     const given = await grant(runtime, tx, receiverOf(context), economy.sections[section - 1]!, cause)
     awards.push({ section, isGate: GATES.includes(section), prize: moneyOf(given.prize) })
   }

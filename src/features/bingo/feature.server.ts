@@ -151,6 +151,7 @@ export default service(
       play: handle(calls.play, {
         by: 'player',
         admits: 'stake',
+        place: 'noted',
         input: z.strictObject({
           game_id: z
             .string()

@@ -87,7 +87,7 @@ async function draw(
   })
   const sum = (unit: 'coins' | 'entries') => won.reduce((all, { prize }) => all + prize[unit], 0)
   const both = { coins: sum('coins'), entries: sum('entries') }
-  const cause = { key: `${NAME}:${game_id}`, kind: KIND }
+  const cause = { feature: NAME, key: `${NAME}:${game_id}`, kind: KIND }
   const given = await grant(runtime, tx, receiver, coinsOnly ? coinEquivalent(both) : both, cause)
   const tickets: readonly PlayedTicket[] = won.map((ticket) => ({
     ...ticket,

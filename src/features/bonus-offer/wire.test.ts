@@ -65,7 +65,7 @@ test('the bonus of free spins says how many, and how long they last (001 §3)', 
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const freeSpins = { game: 'tidal-fortune', count: 3, betLevel: 1, lifetime_ms: DAY }
   await transact(at.runtime.database.db, (tx) =>
-    grant(at.runtime, tx, receiver, { freeSpins }, { key: 'wire', kind: 'gift' }),
+    grant(at.runtime, tx, receiver, { freeSpins }, { feature: 'bonus-offer', key: 'wire', kind: 'gift' }),
   )
   const { data } = (await player.call(bonus.getBonuses)).body
   expect(data!['freeSpins']).toMatchObject({

@@ -93,7 +93,7 @@ async function pay(context: Context) {
           status: 409,
         },
       )
-    const cause = { key: `cashback:${week}`, kind: 'cashback' }
+    const cause = { feature: 'cashback', key: `cashback:${week}`, kind: 'cashback' }
     const { prize } = await grant(runtime, tx, receiverOf(context), { entries: reward }, cause)
     // Other pages of the player see that it was taken.
     await pushTo(tx, playerId, 'cashback.statusCalculation', { status: 'paid' })

@@ -111,7 +111,11 @@ async function open(context: Context, { chest }: { readonly chest: ChestNumber }
       chests.push({ prize: under(prizeAt(result)), draw })
     }
     const { prize } = chests[chest - 1]!
-    await grant(runtime, tx, receiverOf(context), prize, { key: `${NAME}:${period}`, kind: 'daily chests' })
+    await grant(runtime, tx, receiverOf(context), prize, {
+      feature: NAME,
+      key: `${NAME}:${period}`,
+      kind: 'daily chests',
+    })
     // The player's other pages see that it was opened.
     await pushTo(tx, playerId, 'dailyChests.opened', { day, chosen: chest, prize })
     return { day, chosen: chest, chests, prize }

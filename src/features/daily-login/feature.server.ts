@@ -66,7 +66,7 @@ async function applyPrize(context: Context) {
         status: 409,
       })
     await storeClaim(tx, playerId, { level, day })
-    const cause = { key: `${NAME}:${day}`, kind: 'daily login' }
+    const cause = { feature: NAME, key: `${NAME}:${day}`, kind: 'daily login' }
     const { prize, assets } = await grant(runtime, tx, receiverOf(context), LEVELS[level - 1]!, cause)
     return { level, prizes: prizeView(prize, gameIdOf, assets.freeSpins) }
   })

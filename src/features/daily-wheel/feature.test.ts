@@ -31,7 +31,7 @@ const confirm = (client: Client, what: 'phone_confirmed_at' | 'profile_completed
 let gifts = 0
 const give = async (client: Client, wheelSpin: 'booster' | 'daily-wheel') => {
   const receiver = { playerId: await at.idOf(client), state: 'TX', theme: 'aurelia' }
-  const cause = { key: `gift:${++gifts}`, kind: 'gift' }
+  const cause = { feature: 'daily-wheel', key: `gift:${++gifts}`, kind: 'gift' }
   return transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, { wheelSpin }, cause))
 }
 
@@ -180,7 +180,7 @@ test('turns that a prize gives together are each spun', async () => {
   const player = await at.player()
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const items = (['booster', 'daily-wheel'] as const).map((kind) => ({ kind, count: 2 }))
-  const cause = { key: `gift:${++gifts}`, kind: 'gift' }
+  const cause = { feature: 'daily-wheel', key: `gift:${++gifts}`, kind: 'gift' }
   await transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, { items }, cause))
   const spun = new Set<string>()
   for (const boosted of [true, true, false]) {

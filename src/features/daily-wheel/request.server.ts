@@ -35,7 +35,7 @@ export async function requestBooster(context: Context) {
   const standing = await context.standing()
   const claim = { playerId, feature: NAME, period: requestPeriod(standing), at: now }
   const { answer } = await claimOnce<BoosterRequest>(tx, claim, async () => {
-    const cause = { key: `${NAME}:${claim.period}`, kind: 'free route' }
+    const cause = { feature: NAME, key: `${NAME}:${claim.period}`, kind: 'free route' }
     await grant(runtime, tx, receiverOf(context), REQUESTED.prize, cause)
     return { ...boosterRequest(standing), available: false }
   })

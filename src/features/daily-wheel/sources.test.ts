@@ -117,7 +117,7 @@ describe('a prize with a booster', () => {
     covers('001 wheel.10')
     const player = await wholePlayer()
     const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
-    const cause = { key: 'sample', kind: 'gift' }
+    const cause = { feature: 'daily-wheel', key: 'sample', kind: 'gift' }
     for (let i = 0; i < 2; i++)
       await transact(at.runtime.database.db, (tx) =>
         grant(at.runtime, tx, receiver, { wheelSpin: 'booster' }, cause),

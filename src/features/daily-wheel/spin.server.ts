@@ -47,7 +47,7 @@ async function drawAndGive(
     key: period,
     weights: weightsOf(rim),
   })
-  const cause = { key: `${NAME}:${period}`, kind }
+  const cause = { feature: NAME, key: `${NAME}:${period}`, kind }
   const won = prizeOf(sectorUnder(rim[result]!, entriesAllowed), factor)
   const { prize } = await grant(runtime, tx, receiverOf(context), won, cause)
   return {

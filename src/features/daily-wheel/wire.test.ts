@@ -17,7 +17,7 @@ test('configuration and spins of the three wheels', async () => {
 
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const prize = { wheelSpin: 'booster' } as const
-  const cause = { key: 'gift', kind: 'gift' }
+  const cause = { feature: 'daily-wheel', key: 'gift', kind: 'gift' }
   await transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, prize, cause))
   await expectAnswer(player, calls.boosterConfig)
   await expectAnswer(player, calls.boosterSpin)

@@ -112,7 +112,11 @@ async function applyPrize(context: Context): Promise<Spun> {
     const ask = { ...once, key: open.day, weights }
     const { result: sector, ...draw } = await drawReward(tx, runtime.clock, ask)
     const prize = under(prizeAt(open.n, sector, times))
-    await grant(runtime, tx, receiverOf(context), prize, { key: `${NAME}:${open.day}`, kind: KIND })
+    await grant(runtime, tx, receiverOf(context), prize, {
+      feature: NAME,
+      key: `${NAME}:${open.day}`,
+      kind: KIND,
+    })
     await markSpun(tx, playerId, open.day, now)
     // The player's other pages see that it was spun.
     await pushTo(tx, playerId, 'depositStreak.changed', { day: open.n })
@@ -136,7 +140,7 @@ async function chooseBoost(context: Context, { boost }: { readonly boost: Boost 
     await markBoost(tx, playerId, open.day, boost)
     if (boost === 'freeze') await countFreezes(tx, playerId)
     if (boost === 'spins') {
-      const cause = { key: `${NAME}:${claim.period}`, kind: KIND }
+      const cause = { feature: NAME, key: `${NAME}:${claim.period}`, kind: KIND }
       await grant(runtime, tx, receiverOf(context), { freeSpins: SPINS }, cause)
     }
     await pushTo(tx, playerId, 'depositStreak.changed', { day: open.n })

@@ -170,7 +170,7 @@ async function flip(context: Context, { side: called }: { readonly side: Side })
 
 async function double(context: Context, bonus: number, key: string) {
   const { runtime, tx } = context
-  await grant(runtime, tx, receiverOf(context), { coins: bonus }, { key, kind: KIND })
+  await grant(runtime, tx, receiverOf(context), { coins: bonus }, { feature: NAME, key, kind: KIND })
 }
 
 /** Tells the pages of players who claimed a bonus that they can flip for it. */

@@ -29,7 +29,7 @@ let gifts = 0
 /** Gives a prize as another feature would. */
 async function give(client: Client, prize: Prize, kind = 'gift') {
   const receiver = { playerId: await at.idOf(client), state: 'TX', theme: 'aurelia' }
-  const cause = { key: `flip-test:${++gifts}`, kind }
+  const cause = { feature: 'flip-the-coin', key: `flip-test:${++gifts}`, kind }
   await transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, prize, cause))
 }
 /** A player whose own gifts of the sign-up are no longer for the coin, with a bonus that is. */

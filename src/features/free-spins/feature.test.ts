@@ -36,7 +36,7 @@ async function give(client: Client, count: number, key = 'test', more: Prize = {
   const spins = { game: slug, count, betLevel: 1, lifetime_ms: DAY, ...(mode && { mode }) }
   const prize = { ...more, freeSpins: spins }
   return transact(at.runtime.database.db, (tx) =>
-    grant(at.runtime, tx, receiver, prize, { key, kind: 'test' }),
+    grant(at.runtime, tx, receiver, prize, { feature: 'free-spins', key, kind: 'test' }),
   )
 }
 

@@ -99,7 +99,11 @@ export async function spin(
     const { coins: _, ...rest } = prize
     const given =
       Object.keys(rest).length > 0
-        ? await grant(runtime, tx, receiverOf(context), rest, { key: `${key}:prize`, kind: KIND })
+        ? await grant(runtime, tx, receiverOf(context), rest, {
+            feature: NAME,
+            key: `${key}:prize`,
+            kind: KIND,
+          })
         : null
     const award = awardOf({ ...prize, ...given?.prize }, given?.assets.wheelSpin?.id)
     // The player's other pages see that it was spun.

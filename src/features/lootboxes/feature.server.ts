@@ -59,7 +59,7 @@ async function open(context: Context, { box_id }: { readonly box_id: string }) {
       key: period,
       weights,
     })
-    const cause = { key: `${NAME}:${period}`, kind: 'loot box' }
+    const cause = { feature: NAME, key: `${NAME}:${period}`, kind: 'loot box' }
     const { prize } = await grant(runtime, tx, receiverOf(context), prizeAt(result), cause)
     // The player's other pages see that there is one less.
     await pushTo(tx, playerId, 'lootboxes.changed', { opened: true })

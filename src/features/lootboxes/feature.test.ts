@@ -36,7 +36,7 @@ const give = async (client: Client, count = 1, key = `gift:${++gifts}`) => {
   const receiver = await receiverOf(client)
   const prize = { items: [{ kind: 'lootbox', count }] }
   return transact(at.runtime.database.db, (tx) =>
-    grant(at.runtime, tx, receiver, prize, { key, kind: 'gift' }),
+    grant(at.runtime, tx, receiver, prize, { feature: 'lootboxes', key, kind: 'gift' }),
   )
 }
 const state = async (client: Client) => (await client.call(calls.state)).body.data!

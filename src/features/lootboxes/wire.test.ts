@@ -14,7 +14,7 @@ test('each call answers with its fields', async () => {
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const gift = { items: [{ kind: 'lootbox', count: 1, lifetime_ms: 60_000 }] }
   await transact(at.runtime.database.db, (tx) =>
-    grant(at.runtime, tx, receiver, gift, { key: 'wire', kind: 'gift' }),
+    grant(at.runtime, tx, receiver, gift, { feature: 'lootboxes', key: 'wire', kind: 'gift' }),
   )
   const { data } = await expectAnswer(player, calls.state)
   await expectAnswer(player, calls.open, { box_id: data!.boxes[0]!.box_id })

@@ -68,7 +68,7 @@ async function roll(context: Context) {
   const claim = { playerId, feature: NAME, period: week, at: now }
   const { answer } = await claimOnce<Rolled>(tx, claim, async () => {
     const { rolls, draw } = await throwAll(context, week)
-    const cause = { key: `${NAME}:${week}`, kind: 'lucky dice' }
+    const cause = { feature: NAME, key: `${NAME}:${week}`, kind: 'lucky dice' }
     const { prize } = await grant(runtime, tx, receiverOf(context), rowOf(rolls).prize, cause)
     const rolled = { week, rolls, prize, draw }
     // The player's other pages see that the dice were rolled.

@@ -63,7 +63,11 @@ async function end(context: Context, ended: Ended, level: number, prize: Money):
   const day = todayOf(context)
   const claim = { playerId, feature: NAME, period: day, at: now }
   const { answer } = await claimOnce<Ending>(tx, claim, async () => {
-    const given = await grant(runtime, tx, receiverOf(context), prize, { key: `${NAME}:${day}`, kind: KIND })
+    const given = await grant(runtime, tx, receiverOf(context), prize, {
+      feature: NAME,
+      key: `${NAME}:${day}`,
+      kind: KIND,
+    })
     await storeRun(tx, { playerId, day }, { level, ended })
     await pushTo(tx, playerId, 'miniGameSlot.changed', { level: 0, over: true })
     return { level, prize: given.prize }

@@ -85,7 +85,7 @@ async function open(context: Context) {
       tx,
       receiverOf(context),
       { coins: paid },
-      { key: `${NAME}:${claim.period}`, kind: KIND },
+      { feature: NAME, key: `${NAME}:${claim.period}`, kind: KIND },
     )
     const change = { kind: 'free', deposit_id: null, paid, frees, free_at: now } as const
     const rest = await step({ runtime, tx, at: now }, playerId, here, change)

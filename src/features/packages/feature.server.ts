@@ -44,7 +44,7 @@ async function packagesOf(context: Context) {
     presets: presetsOf(standing),
     days: DAYS,
     isDemonstration: context.runtime.env.demo,
-    isPaused: !standing.admits('claim'),
+    isPaused: !standing.admits('claim', NAME),
   }
 }
 
@@ -78,6 +78,7 @@ export default service(
       }),
       buy: handle(calls.buy, {
         by: 'player',
+        place: 'noted',
         open: 'a purchase that was made is answered again; a new one asks the gate in its transaction',
         input: z.strictObject({ package_id: z.string().min(1).max(40), order: z.uuid() }),
         output: buyAnswer,

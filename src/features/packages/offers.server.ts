@@ -114,10 +114,10 @@ export const sections = (runtime: Runtime): Consumer => ({
       const { flags, features } = runtime.brands[theme]!
       if (flags['vipBannerOffer'] !== true || !features[NAME]) continue
       const now = new Date(runtime.clock.now())
-      const who = { db: tx, playerId, state, theme }
-      if (!(await runtime.gates.allows('buy', who, null, now))) continue
+      const asked = { feature: NAME, who: { db: tx, playerId, state, theme }, where: null, now }
+      if (!(await runtime.gates.allows({ action: 'buy', ...asked }))) continue
       if ((await runtime.policies.of(state, theme, tx))?.marketing !== true) continue
-      if (!(await runtime.gates.allows('offer', who, null, now))) continue
+      if (!(await runtime.gates.allows({ action: 'offer', ...asked }))) continue
       await offer(runtime, tx, playerId, payload.section)
     }
   },

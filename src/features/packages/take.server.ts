@@ -63,7 +63,13 @@ export async function claim(context: Context, { part }: { readonly part: number 
       status: 409,
     })
   const { answer } = await claimOnce<TakenPart>(tx, { ...once, at: now }, async () => {
-    await grant(runtime, tx, receiverOf(context), { coins }, { key: `${NAME}:${once.period}`, kind: KIND })
+    await grant(
+      runtime,
+      tx,
+      receiverOf(context),
+      { coins },
+      { feature: NAME, key: `${NAME}:${once.period}`, kind: KIND },
+    )
     await markTaken(tx, depositId, part, now)
     const left = (partsLeft(chosen).length - 1) * coins
     if (left === 0) await startNext(tx, playerId, now, brand.timeZone)

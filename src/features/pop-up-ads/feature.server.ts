@@ -137,7 +137,13 @@ const give = (context: Context, visitor: Visitor, ads: readonly AdRow[], trigger
     await lockVisitor(tx, visitor)
     const { playerId, browser } = visitor
     const isOut = playerId
-      ? !(await runtime.gates.allows('offer', { db: tx, playerId }, null, now))
+      ? !(await runtime.gates.allows({
+          action: 'offer',
+          feature: 'pop-up-ads',
+          who: { db: tx, playerId },
+          where: null,
+          now,
+        }))
       : await isGuestExcluded(context, tx, browser)
     if (isOut) return null
     const memory = { given: await givenTo(tx, visitor, now), now_ms: now.getTime() }
@@ -220,7 +226,7 @@ export default service(
     initData: (standing) => ({
       popUpAds: {
         isActive:
-          standing.admits('offer') &&
+          standing.admits('offer', 'pop-up-ads') &&
           standing.shared(adRows).some((ad) => isShownTo(standing.player !== null, standing, ad)),
       },
     }),

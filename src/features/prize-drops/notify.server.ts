@@ -25,7 +25,16 @@ export async function notifyAway(runtime: Runtime): Promise<void> {
   for (const playerId of new Set(away.map((one) => one.playerId)))
     await transact(database.db, async (tx) => {
       if (await hasPlayedSince(tx, playerId, left)) return
-      if (!(await runtime.gates.allows('contact', { db: tx, playerId }, null, now))) return
+      if (
+        !(await runtime.gates.allows({
+          action: 'contact',
+          feature: NAME,
+          who: { db: tx, playerId },
+          where: null,
+          now,
+        }))
+      )
+        return
       if (!(await markNotified(tx, playerId, { now, since: new Date(now_ms - DAY) }))) return
       const entries = away
         .filter((one) => one.playerId === playerId)

@@ -90,7 +90,11 @@ describe('promotions', () => {
     const { player_id: playerId, state, theme } = rows[0]!
     const prize = { freeSpins: { game: 'tidal-fortune', count: 2, betLevel: 1, lifetime_ms: DAY } }
     await transact(at.runtime.database.db, (tx) =>
-      grant(at.runtime, tx, { playerId, state, theme }, prize, { key: 'test', kind: 'test' }),
+      grant(at.runtime, tx, { playerId, state, theme }, prize, {
+        feature: 'promotions',
+        key: 'test',
+        kind: 'test',
+      }),
     )
     const [first] = (await client.call(calls.promotions)).body.payload.promotions
     expect(first).toMatchObject({

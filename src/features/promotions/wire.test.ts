@@ -26,7 +26,7 @@ test('GET /rest/page/promotions/ carries the spins of 001 §3', async () => {
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const freeSpins = { game: 'tidal-fortune', count: 3, betLevel: 1, lifetime_ms: DAY }
   await transact(at.runtime.database.db, (tx) =>
-    grant(at.runtime, tx, receiver, { freeSpins }, { key: 'wire', kind: 'gift' }),
+    grant(at.runtime, tx, receiver, { freeSpins }, { feature: 'promotions', key: 'wire', kind: 'gift' }),
   )
   const { payload } = (await player.call(promotions.promotions)).body
   const detailsOf = (type: string) => payload.promotions.find((one) => one.type === type)!.details

@@ -24,7 +24,16 @@ import {
 async function isWanted(runtime: Runtime, playerId: string, category: keyof ReturnType<typeof switchesOf>) {
   const { db } = runtime.database
   const now = new Date(runtime.clock.now())
-  if (!(await runtime.gates.allows('contact', { db, playerId }, null, now))) return false
+  if (
+    !(await runtime.gates.allows({
+      action: 'contact',
+      feature: 'push',
+      who: { db, playerId },
+      where: null,
+      now,
+    }))
+  )
+    return false
   const agreed = await runtime.consents.allows(db, playerId, 'push')
   if (!switchesOf(await storedPreferences(db, playerId), agreed)[category]) return false
   if (category !== 'offers') return true
@@ -98,7 +107,8 @@ async function deliver(
   if (!row) return drop(GONE)
   const { category = 'account', tag, image, urgency = 'normal', ttl_s = TTL_S } = row.push ?? {}
   const who = { db: database.db, playerId: row.player_id }
-  if (!(await runtime.gates.allows('contact', who, null, new Date(clock.now()))))
+  const now = new Date(clock.now())
+  if (!(await runtime.gates.allows({ action: 'contact', feature: 'push', who, where: null, now })))
     return drop('the player keeps out of play')
   if (isStale(row.sent_at.getTime(), ttl_s, clock.now())) return drop()
   const payload = {

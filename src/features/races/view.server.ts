@@ -224,6 +224,6 @@ export async function tournamentsOf(context: Context, gameId: number | undefined
   return {
     tournaments: await Promise.all(asked.map((known) => viewOf(context, standing, known, all))),
     TournamentsSubscriptions: subscriptionsOf(standing),
-    isPaused: !standing.admits('claim'),
+    isPaused: !standing.admits('claim', 'races'),
   }
 }

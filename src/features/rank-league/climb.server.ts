@@ -150,7 +150,10 @@ async function announcePending(
 }
 
 const mayClaim = (runtime: Runtime, tx: Tx, playerId: string) =>
-  runtime.gates.allows('claim', { db: tx, playerId }, null, new Date(runtime.clock.now()))
+  runtime.gates.allows({
+    ...{ action: 'claim', feature: 'rank-league', who: { db: tx, playerId }, where: null },
+    now: new Date(runtime.clock.now()),
+  })
 
 /** Pays the prizes of all levels that wait, once the account is confirmed whole. */
 export async function payWaiting(runtime: Runtime, tx: Tx, standing: Eligibility): Promise<void> {
@@ -159,7 +162,7 @@ export async function payWaiting(runtime: Runtime, tx: Tx, standing: Eligibility
   if (!standing.whole || standing.blocked || !(await mayClaim(runtime, tx, playerId))) return
   const receiver = { playerId, state, theme }
   const give = async (key: string, kind: string, prize: Prize) =>
-    (await grant(runtime, tx, receiver, prize, { key, kind })).prize
+    (await grant(runtime, tx, receiver, prize, { feature: 'rank-league', key, kind })).prize
   const ups: LevelUp[] = []
   const risen: LevelUp[] = []
   for (const level of await takePendingLevels(tx, playerId, new Date(runtime.clock.now()))) {

@@ -77,7 +77,12 @@ async function drawCard(context: Context, card_id: string, economy: CardEconomy)
   })
   const won = prizeAt(economy, result)
   const prize = won && under(won)
-  if (prize) await grant(runtime, tx, receiverOf(context), prize, { key: `${NAME}:${card_id}`, kind: KIND })
+  if (prize)
+    await grant(runtime, tx, receiverOf(context), prize, {
+      feature: NAME,
+      key: `${NAME}:${card_id}`,
+      kind: KIND,
+    })
   const prizes = economy.prizes.map((one) => under(one.prize))
   return { card_id, ...squaresOf(prizes, prize, orderOf(draw)), prize, draw }
 }

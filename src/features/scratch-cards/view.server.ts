@@ -111,7 +111,7 @@ export async function cardsState(context: Context): Promise<ScratchCards> {
   return {
     ...activity,
     ...(activity.isActive ? await holdings(context, standing) : NOTHING),
-    isPaused: !standing.admits('claim'),
+    isPaused: !standing.admits('claim', NAME),
     nextAt: nextOf(standing),
     lottery: lotteryView(standing),
   }

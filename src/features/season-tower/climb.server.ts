@@ -56,7 +56,15 @@ async function payLevels(
   levels: readonly number[],
 ): Promise<readonly ReachedLevel[]> {
   const now = new Date(runtime.clock.now())
-  if (!(await runtime.gates.allows('claim', { db: tx, playerId }, null, now))) {
+  if (
+    !(await runtime.gates.allows({
+      action: 'claim',
+      feature: NAME,
+      who: { db: tx, playerId },
+      where: null,
+      now,
+    }))
+  ) {
     await oweLevels(
       runtime,
       tx,
@@ -67,7 +75,7 @@ async function payLevels(
   }
   const reached: ReachedLevel[] = []
   for (const level of levels) {
-    const cause = { key: `${NAME}:${levelKey(run.runId, level)}`, kind: KIND }
+    const cause = { feature: NAME, key: `${NAME}:${levelKey(run.runId, level)}`, kind: KIND }
     const { prize } = economyIn(run).levels[level - 1]!
     const given = await grant(runtime, tx, { playerId, state, theme }, prize, cause)
     reached.push({ level, prize: given.prize })

@@ -93,7 +93,16 @@ async function remindSome(runtime: Runtime, tx: Tx, run: Run): Promise<number> {
     const reading = progress.get(player_id)!
     const xp = xpAt(economy, reading)
     if (until === null || !isWithinADay(economy, xp, xpPerDay(run, player, reading, now.getTime()))) continue
-    if (!(await runtime.gates.allows('contact', { db: tx, playerId: player_id }, null, now))) continue
+    if (
+      !(await runtime.gates.allows({
+        action: 'contact',
+        feature: NAME,
+        who: { db: tx, playerId: player_id },
+        where: null,
+        now,
+      }))
+    )
+      continue
     await notify(runtime, tx, player_id, (words) => lastDayMessage(words, levelAt(economy, xp) + 1))
   }
   const ids = players.map(({ player_id }) => player_id)

@@ -7,7 +7,7 @@ import type { FeatureHomeData } from './home-data.ts'
 import type { FeatureInitData } from './init-data.ts'
 import type { FeatureState } from './feature.ts'
 import type { FeatureStatuses } from './feature.ts'
-import type { Action, Verdict } from './gate.ts'
+import type { Action, Verdict, Where } from './gate.ts'
 import type { Runtime } from './runtime.server.ts'
 import type { PageRequestResult, Newcomer, Opened } from './newcomer.ts'
 
@@ -45,6 +45,11 @@ export interface Context {
    * @throws Refusal of the first line that says no
    */
   readonly requireAdmitted: (action: Action) => Promise<void>
+  /**
+   * Where the player is, read once for all that a changing call gives: what it tells and what it pays go by one
+   * place. Null where the call doesn't go by it.
+   */
+  readonly where: Where
   readonly caller: Caller
   readonly reply: Reply
   /** Another call of the site, in this process, as the same caller. */

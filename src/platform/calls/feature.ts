@@ -24,6 +24,9 @@ export interface FeatureStatuses {}
 /** Why nothing of a feature is available to a self-excluded player: the `reasonType` of its state. */
 export const EXCLUDED = 'excluded'
 
+/** The same where a gate line says no to this feature alone. */
+export const PAUSED = 'paused'
+
 /** The init data of a visitor of whom no feature knows anything: what a brand shows that has none of them. */
 export const defaultInitData = (features: readonly Pick<Feature, 'initData'>[]): FeatureInitData =>
   Object.assign({}, ...features.map(({ initData }) => initData))

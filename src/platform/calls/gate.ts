@@ -28,17 +28,22 @@ export type Where = Place | 'unknown' | 'any' | null
 /** One question to a gate. */
 export interface Asked {
   readonly action: Action
+  /** The name of the feature that it is about; null where it is about the site as a whole. */
+  readonly feature: string | null
   readonly who: Who
   readonly where: Where
   readonly now: Date
 }
 
+/** The steps by which a person gets past a line: they share their location, or go to another place. */
+export type Fix = 'location' | 'place'
+
 export interface Found {
   readonly ok: boolean
   /** When it may be otherwise; null: that isn't known, or never. */
   readonly until?: Date | null
-  /** The step that changes it, such as `location`. */
-  readonly fix?: string
+  /** The step that changes it; absent where time alone does. */
+  readonly fix?: Fix
 }
 
 /** A line's finding with its code, to be shown before anybody tries. */
@@ -66,7 +71,21 @@ export interface GateLine {
    */
   readonly order: number
   readonly actions: readonly Action[]
+  /** The names of the features that it is about; absent: all, and the site as a whole. */
+  readonly features?: readonly string[]
   readonly look: (asked: Asked) => Promise<Found>
-  /** @throws Refusal with the line's code: which rule, until when, what helps */
-  readonly refuse: (found: Found, asked: Asked) => never
+  /** Its refusal, which is sent with the line's code, and with `until` and `fix` as they were found. */
+  readonly refusal: (found: Found, asked: Asked) => LineRefusal
+}
+
+/** The words of a line's refusal: which rule, and what helps. */
+export interface LineRefusal {
+  /** In English, marked by `listed`, so that it is translated. */
+  readonly message: string
+  /** The values in it. */
+  readonly values?: Readonly<Record<string, string | number>>
+  /** HTTP status, 403 by default. */
+  readonly status?: number
+  /** Refused for the moment only: under an idempotency key it is not kept, and a repeat is tried again. */
+  readonly passing?: boolean
 }

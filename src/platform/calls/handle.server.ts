@@ -55,8 +55,11 @@ interface Declaration<C extends Call> {
   readonly by: By
   /** The action that the gate must allow, asked before anything else; each changing call says this or `open`. */
   readonly admits?: Action
-  /** The gate leaves the place aside: the call gives coins alone, or nothing yet. */
-  readonly place?: 'any'
+  /**
+   * Whether the call goes by the place, where its action does not say so: `any` leaves it aside, for it gives
+   * coins alone, or nothing yet; `noted` looks at it, for it may give or sell.
+   */
+  readonly place?: 'any' | 'noted'
   /** Why a changing call asks no gate. */
   readonly open?: string
   /** A changing call that who is self-excluded may still make: of the account, or the end of what is open. */

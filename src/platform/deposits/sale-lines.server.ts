@@ -1,6 +1,6 @@
-import { refuse } from '../base/errors.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { GateLine } from '../calls/gate.ts'
+import { listed } from '../base/text/text.ts'
 import { lastPlace } from '../jurisdiction/location.server.ts'
 import { residenceOf } from '../jurisdiction/place-line.server.ts'
 import { isSelling, mayBuyAt } from './sales.server.ts'
@@ -12,10 +12,10 @@ export const saleLines = (runtime: Pick<Runtime, 'env' | 'policies' | 'geo'>): r
     order: 150,
     actions: ['buy'],
     look: async () => ({ ok: isSelling(runtime) }),
-    refuse: () =>
-      refuse('NOT_FOR_SALE', 'Packages aren’t for sale here yet. Everything on this site is free to play.', {
-        status: 409,
-      }),
+    refusal: () => ({
+      message: listed('Packages aren’t for sale here yet. Everything on this site is free to play.'),
+      status: 409,
+    }),
   },
   {
     code: 'NO_PURCHASES_HERE',
@@ -26,11 +26,10 @@ export const saleLines = (runtime: Pick<Runtime, 'env' | 'policies' | 'geo'>): r
       const found = where ?? (await lastPlace(runtime, who.db, who.playerId, now))
       const place = found === 'unknown' || found === 'any' ? null : found
       const ok = await mayBuyAt(runtime, who.db, await residenceOf(asked), place)
-      return ok ? { ok } : { ok, until: null, fix: 'place' }
+      return ok ? { ok } : { ok, fix: 'place' }
     },
-    refuse: () =>
-      refuse('NO_PURCHASES_HERE', 'Packages can’t be bought where you are. Everything else stays as it is.', {
-        status: 403,
-      }),
+    refusal: () => ({
+      message: listed('Packages can’t be bought where you are. Everything else stays as it is.'),
+    }),
   },
 ]

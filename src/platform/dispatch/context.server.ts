@@ -1,6 +1,6 @@
 import type { Call, Input } from '../calls/contract.ts'
 import { isAudited, type Actor } from '../calls/actor.ts'
-import type { Action } from '../calls/gate.ts'
+import type { Action, Asked as AtGate, Where } from '../calls/gate.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Context, Reply } from '../calls/context.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
@@ -30,23 +30,24 @@ export interface ContextParts {
   readonly actor: Actor
   /** The call's. */
   readonly operation: string
+  /** The name of the feature that serves it. */
+  readonly feature: string
   readonly session: Session | null
+  readonly where: Where
   readonly db: Db
   readonly tx: Tx | null
   readonly dispatch: Dispatcher['dispatch']
 }
 
 export function contextOf(parts: ContextParts): Context {
-  const { runtime, registered, caller, reply, actor, operation, session, db, tx, dispatch } = parts
+  const { runtime, registered, caller, reply, actor, operation, feature, where, session, db, tx, dispatch } =
+    parts
   const brand = runtime.brands[caller.theme]!
   const inBrand = registered.of(brand)
-  const asked = (action: Action) =>
-    [
-      action,
-      { db, playerId: context.playerId, theme: brand.name, state: session!.player.state },
-      null,
-      context.now,
-    ] as const
+  const asked = (action: Action): AtGate => ({
+    ...{ action, feature, where, now: context.now },
+    who: { db, playerId: context.playerId, theme: brand.name, state: session!.player.state },
+  })
   const context: Context = {
     runtime,
     brand,
@@ -68,8 +69,8 @@ export function contextOf(parts: ContextParts): Context {
         reply.cookies.length = 0
         return acted(own, actor, operation, () => work(contextOf({ ...parts, db: own, tx: own })))
       }),
-    admit: (action) => runtime.gates.admit(...asked(action)),
-    requireAdmitted: (action) => runtime.gates.require(...asked(action)),
+    admit: (action) => runtime.gates.admit(asked(action)),
+    requireAdmitted: (action) => runtime.gates.require(asked(action)),
     async audit(change) {
       if (isAudited(actor))
         await writeAudit(context.tx, {
@@ -77,6 +78,7 @@ export function contextOf(parts: ContextParts): Context {
           ...change,
         })
     },
+    where,
     caller,
     reply,
     async call<C extends Call>(call: C, input?: Input<C>) {

@@ -10,7 +10,7 @@ import { browserActor, isAudited, type Actor } from '../calls/actor.ts'
 import { requireReason } from '../audit/audit.server.ts'
 import { takeAttempt } from '../players/devices/attempts.server.ts'
 import { requireOwner } from '../players/require-owner.server.ts'
-import { onceOnly } from '../calls/repeats/idempotency.server.ts'
+import { hasAnswer, onceOnly } from '../calls/repeats/idempotency.server.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Context, Reply, SetCookie } from '../calls/context.server.ts'
 import { callKey, register } from '../calls/registered.server.ts'
@@ -18,6 +18,7 @@ import type { Service } from '../calls/service.server.ts'
 import { entriesOf, tableOf, type DispatcherEntry } from './entries.server.ts'
 import { noteAddress } from '../jurisdiction/geolocation.server.ts'
 import type { Where } from '../calls/gate.ts'
+import { lastPlace } from '../jurisdiction/location.server.ts'
 import { goesByPlace } from '../jurisdiction/place-line.server.ts'
 import type { Session } from '../players/session.server.ts'
 import { openPlayerQueue } from '../calls/limits/player-queue.server.ts'
@@ -95,43 +96,43 @@ export function openDispatcher(
     caller: Caller,
     reply: Reply,
   ): Promise<unknown> {
-    const { call, by, whileClosed, transaction, operation, run } = entry
-    await requireEnabled(runtime, entry, caller)
+    const { call, by, transaction, operation, run } = entry
+    const off = await refusalOf(() => requireEnabled(runtime, entry, caller))
+    if (off && !caller.idempotencyKey) throw off
     const session = caller.actor ? null : await sessionOf(runtime, caller)
     const actor = caller.actor ?? browserActor(session?.player.playerId ?? null)
     reply.actor = actor
     if (!session && by === 'player' && actor.kind === 'guest') await refuseGuest(runtime, caller)
     requirePermitted(by, actor, caller.theme)
     requireOwner(call, caller, session)
-    if (isAudited(actor)) logActor(runtime, actor, operation)
-    if (call.changes && actor.kind === 'staff') requireReason(actor.reason)
-    const closed = session !== null && isClosed(session.player, runtime.clock.now())
-    if (closed && call.changes && !whileClosed) refuseClosed(session.player.closedUntil_ms)
+    noteActor(runtime, entry, actor)
     const gate = { runtime, entry, session, theme: caller.theme }
-    await requireAdmitted(gate, runtime.database.reads, 'any')
+    const refused = off ?? (await refusalOf(() => requireOpen(gate)))
+    // What was done before is told again, whatever has come to say no meanwhile.
+    if (refused && !(await isRepeat(gate, caller))) throw refused
     const checked = checkInput(entry.input ?? nothing, input)
-    const place = await placeFor(gate, caller)
-    const request = requestOf(call, caller)
-    const contextIn = (db: Db, tx: Tx | null) =>
-      contextOf({
-        ...{ runtime, registered, standings, caller: request, reply, actor, session, db, tx, dispatch },
-        operation,
-      })
+    const spot = await spotOf(gate, caller)
     const isOwn = transaction === 'own'
-    const { db, reads } = runtime.database
-    const handled = async (context: Context) => {
-      if (place !== 'any') await requireAdmitted(gate, context.db, place)
+    const handled = async (db: Db, tx: Tx | null) => {
+      if (refused) throw refused
+      const where = await whereIn(db, gate, spot)
+      if (spot === 'kept' || spot === 'unknown') await requireAdmitted(gate, db, where)
+      const context = contextOf({
+        ...{ runtime, registered, standings, reply, actor, session, db, tx, dispatch, operation, where },
+        ...{ caller: requestOf(call, caller), feature: entry.service.feature.name },
+      })
       await takeLimit(entry, context, checked)
       return run(context, checked as never)
     }
-    if (!call.changes) return handled(contextIn(isOwn ? db : reads, null))
+    const { db, reads } = runtime.database
+    if (!call.changes) return handled(isOwn ? db : reads, null)
     const work = (tx: Tx) => {
       // A transaction that is tried again starts with an empty answer.
       reply.cookies.length = 0
-      return acted(tx, actor, operation, () => handled(contextIn(tx, tx)))
+      return acted(tx, actor, operation, () => handled(tx, tx))
     }
     const act = async () => {
-      if (isOwn) return handled(contextIn(db, null))
+      if (isOwn) return handled(db, null)
       if (!caller.idempotencyKey || !session) return transact(db, work)
       const { playerId } = session.player
       return onceOnly(runtime, playerId, operation, caller.idempotencyKey, checked, reply, work)
@@ -172,14 +173,15 @@ interface AtGate {
  * @param where `any` before the input was looked at: a place is noted, and asked, in the transaction of the call
  */
 async function requireAdmitted(
-  { runtime: { gates, clock }, entry: { admits }, session, theme }: AtGate,
+  { runtime: { gates, clock }, entry: { admits, service }, session, theme }: AtGate,
   db: Db,
   where: Where,
 ): Promise<void> {
   if (!admits || !session) return
   const { playerId, state, closedUntil_ms } = session.player
   const who = { db, playerId, theme, state, closedUntil_ms }
-  await gates.require(admits, who, where, new Date(clock.now()))
+  const { name: feature } = service.feature
+  await gates.require({ action: admits, feature, who, where, now: new Date(clock.now()) })
 }
 
 /** @throws Refusal TOO_MANY (429) */
@@ -190,17 +192,59 @@ async function takeLimit({ limit }: DispatcherEntry, context: Context, input: un
   } else if (limit.person) await takeAttempt(context, limit.attempt, limit.person(context, input as never))
 }
 
+/** Where a call's player is: the place that is kept, or no place that counts. Null where it isn't gone by. */
+type Spot = 'kept' | 'unknown' | 'any' | null
+
 /**
  * Notes where the address says that a player is, outside the transaction of the call: what it locks there comes
  * before the wallet.
- * @returns the place by which the gate is asked once more: null for the one that is kept
  */
-async function placeFor({ runtime, entry, session }: AtGate, caller: Caller): Promise<Where> {
-  const { admits, place } = entry
-  if (!session || !admits || place === 'any') return 'any'
-  const isAbroad = await noteAddress(runtime, session, caller)
-  if (!goesByPlace(admits)) return 'any'
-  return isAbroad ? 'unknown' : null
+async function spotOf({ runtime, entry, session }: AtGate, caller: Caller): Promise<Spot> {
+  const { call, admits, place } = entry
+  if (place === 'any') return place
+  const goesByIt = place === 'noted' || (admits !== undefined && goesByPlace(admits))
+  if (!session || !call.changes || !goesByIt) return null
+  return (await noteAddress(runtime, session, caller)) ? 'unknown' : 'kept'
+}
+
+/** The place by which the gate is asked once more, and by which all is given. */
+async function whereIn(db: Db, { runtime, session }: AtGate, spot: Spot): Promise<Where> {
+  if (spot !== 'kept') return spot
+  return (await lastPlace(runtime, db, session!.player.playerId, new Date(runtime.clock.now()))) ?? 'unknown'
+}
+
+/** Runs a check. @returns the refusal that it ends in, or null */
+async function refusalOf(check: () => Promise<void>): Promise<Refusal | null> {
+  try {
+    await check()
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}
+
+/** What is asked of a player before the input is looked at: that they are not closed out, and the gate. */
+async function requireOpen(gate: AtGate): Promise<void> {
+  const { runtime, entry, session } = gate
+  const closed = session !== null && isClosed(session.player, runtime.clock.now())
+  if (closed && entry.call.changes && !entry.whileClosed) refuseClosed(session.player.closedUntil_ms)
+  await requireAdmitted(gate, runtime.database.reads, 'any')
+}
+
+/** Whether the player of a call has the answer of an earlier one under its key. */
+async function isRepeat(
+  { runtime, entry: { call, transaction, operation }, session }: AtGate,
+  { idempotencyKey }: Caller,
+): Promise<boolean> {
+  if (!idempotencyKey || !session || !call.changes || transaction === 'own') return false
+  return hasAnswer(runtime.database.db, session.player.playerId, operation, idempotencyKey)
+}
+
+/** What staff and partners do is logged, and what staff change has a reason. */
+function noteActor(runtime: Runtime, { call, operation }: DispatcherEntry, actor: Actor): void {
+  if (isAudited(actor)) logActor(runtime, actor, operation)
+  if (call.changes && actor.kind === 'staff') requireReason(actor.reason)
 }
 
 const refuseFull = (): never =>

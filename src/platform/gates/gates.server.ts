@@ -1,13 +1,16 @@
-import type { Action, Asked, Found, GateLine, Line, Verdict, Where, Who } from '../calls/gate.ts'
+import { refuse } from '../base/errors.ts'
+import type { Action, Asked, Found, GateLine, Line, Verdict } from '../calls/gate.ts'
 
 /** The one place that decides whether a person may: every feature asks here, none by itself. */
 export interface Gates {
   /** The verdict of all lines of an action, to show it beforehand. */
-  readonly admit: (action: Action, who: Who, where: Where, now: Date) => Promise<Verdict>
+  readonly admit: (asked: Asked) => Promise<Verdict>
   /** Whether no line says no; asks no more lines after the first that does. */
-  readonly allows: (action: Action, who: Who, where: Where, now: Date) => Promise<boolean>
-  /** @throws Refusal of the first line that says no */
-  readonly require: (action: Action, who: Who, where: Where, now: Date) => Promise<void>
+  readonly allows: (asked: Asked) => Promise<boolean>
+  /** @throws Refusal of the first line that says no, with its code; `details` say until when, and what helps */
+  readonly require: (asked: Asked) => Promise<void>
+  /** The features that lines of an action name: for these the answer may be another one than for the site. */
+  readonly named: (action: Action) => readonly string[]
 }
 
 declare module '../calls/runtime.server.ts' {
@@ -28,6 +31,19 @@ function refuseSameCode(lines: readonly GateLine[]): void {
   if (again !== undefined) throw new Error(`two lines of the gates refuse with ${again}`)
 }
 
+/** @throws Refusal with the code of a line: which rule, until when, what helps */
+function refuseBy(line: GateLine, found: Found, asked: Asked): never {
+  const { message, status = 403, ...more } = line.refusal(found, asked)
+  const details = {
+    ...(found.until === undefined ? {} : { until: found.until?.toISOString() ?? null }),
+    ...(found.fix ? { fix: found.fix } : {}),
+  }
+  return refuse(line.code, message, {
+    ...{ status, ...more },
+    ...(Object.keys(details).length > 0 ? { details } : {}),
+  })
+}
+
 /**
  * Opens the gates of a site.
  * @param lines of the platform and of all features, in any order
@@ -35,10 +51,14 @@ function refuseSameCode(lines: readonly GateLine[]): void {
 export function openGates(lines: readonly GateLine[]): Gates {
   refuseSameCode(lines)
   const sorted = inOrder(lines)
-  const linesOf = (action: Action) => sorted.filter(({ actions }) => actions.includes(action))
+  const linesOf = ({ action, feature }: Pick<Asked, 'action' | 'feature'>) =>
+    sorted.filter(
+      ({ actions, features }) =>
+        actions.includes(action) && (!features || (feature !== null && features.includes(feature))),
+    )
 
   async function refusal(asked: Asked): Promise<{ readonly line: GateLine; readonly found: Found } | null> {
-    for (const line of linesOf(asked.action)) {
+    for (const line of linesOf(asked)) {
       const found = await line.look(asked)
       if (!found.ok) return { line, found }
     }
@@ -46,19 +66,22 @@ export function openGates(lines: readonly GateLine[]): Gates {
   }
 
   return {
-    async admit(action, who, where, now) {
+    async admit(asked) {
       const said: Line[] = []
-      for (const { code, look } of linesOf(action))
-        said.push({ code, ...(await look({ action, who, where, now })) })
+      for (const { code, look } of linesOf(asked)) said.push({ code, ...(await look(asked)) })
       return { allowed: said.every(({ ok }) => ok), lines: said }
     },
-    async allows(action, who, where, now) {
-      return (await refusal({ action, who, where, now })) === null
+    async allows(asked) {
+      return (await refusal(asked)) === null
     },
-    async require(action, who, where, now) {
-      const asked = { action, who, where, now }
+    async require(asked) {
       const refused = await refusal(asked)
-      if (refused) refused.line.refuse(refused.found, asked)
+      if (refused) refuseBy(refused.line, refused.found, asked)
     },
+    named: (action) => [
+      ...new Set(
+        sorted.filter(({ actions }) => actions.includes(action)).flatMap(({ features }) => features ?? []),
+      ),
+    ],
   }
 }

@@ -77,7 +77,10 @@ async function deposit(runtime: Runtime, { playerId, idempotencyKey }: DemoCalle
   const key = `demo:${idempotencyKey ?? randomUUID()}`
   return transact(runtime.database.db, async (tx) => {
     // Nothing is paid in a demonstration: whoever may be given something may have it, wherever they are.
-    await runtime.gates.require('claim', { db: tx, playerId }, 'any', new Date(runtime.clock.now()))
+    await runtime.gates.require({
+      ...{ action: 'claim', feature: null, who: { db: tx, playerId }, where: 'any' },
+      now: new Date(runtime.clock.now()),
+    })
     const { same, ...settled } = await settleDeposit(tx, runtime.clock, { playerId, key, ...sent })
     return same ? settled : refuseReused()
   })

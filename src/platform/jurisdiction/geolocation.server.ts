@@ -83,9 +83,8 @@ const refuseBlocked = (): never =>
   refuse(
     'PLACE_BLOCKED',
     'Games aren’t available at your current location. You can play again from a place where they are.',
-    {
-      status: 403,
-    },
+    // It goes by where they are: a repeat from elsewhere is tried again.
+    { status: 403, passing: true },
   )
 
 /** The brand's names of its currencies: in English for the sentence, in the caller's language for its values. */
@@ -120,7 +119,7 @@ export async function requireEntriesAllowed(context: Context): Promise<PersistLo
     return refuse(
       'PLACE_NOT_ALLOWED',
       `You can’t play with ${entries} where you are now. You can still play with ${coins}.`,
-      { status: 403, values },
+      { status: 403, values, passing: true },
     )
   const { state } = here
   if (runtime.geo.enough && state !== null && (await allows(context, state)))

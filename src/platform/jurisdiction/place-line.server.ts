@@ -1,20 +1,23 @@
 import { refuse } from '../base/errors.ts'
+import { listed } from '../base/text/text.ts'
 import type { Db } from '../data/db.server.ts'
-import type { Action, Asked, GateLine, Place, Where } from '../calls/gate.ts'
+import type { Action, Asked, Fix, GateLine, Place, Where } from '../calls/gate.ts'
 import { lastPlace, type Proof } from './location.server.ts'
 import type { Policies, PlacePolicy } from './policy.server.ts'
 
 /** The code of the refusal that asks for a location; browsers share it and try again. */
 export const LOCATION_NEEDED = 'LOCATION_NEEDED'
 
+/** The claim waits: its key is free again once the location was shared. */
+const UNKNOWN_PLACE = {
+  message: listed('We need to know which state you’re in for this. Share your location and try again.'),
+  ...{ status: 403, passing: true },
+}
+const FIX = 'location' satisfies Fix
+
 /** @throws Refusal LOCATION_NEEDED (403) */
 export const refuseUnknownPlace = (): never =>
-  refuse(
-    LOCATION_NEEDED,
-    'We need to know which state you’re in for this. Share your location and try again.',
-    // The claim waits: its key is free again once the location was shared.
-    { status: 403, passing: true },
-  )
+  refuse(LOCATION_NEEDED, UNKNOWN_PLACE.message, { ...UNKNOWN_PLACE, details: { fix: FIX } })
 
 /** The conditions that the law of a place must meet, for each action that asks for one. */
 const ALLOWS: Readonly<Partial<Record<Action, (policy: PlacePolicy) => boolean>>> = {
@@ -70,7 +73,7 @@ export const placeLine = (site: Site): GateLine => ({
     if (where === 'any') return { ok: true }
     const { theme, state } = await residenceOf(asked)
     const ok = !(await allowsIn(site, action, state, theme, who.db)) || (await isKnown(site, asked, theme))
-    return ok ? { ok } : { ok, until: null, fix: 'location' }
+    return ok ? { ok } : { ok, fix: FIX }
   },
-  refuse: refuseUnknownPlace,
+  refusal: () => UNKNOWN_PLACE,
 })

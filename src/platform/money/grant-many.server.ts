@@ -3,18 +3,14 @@ import type { Tx } from '../data/db.server.ts'
 import { lastPlaces } from '../jurisdiction/location.server.ts'
 import { isClosed } from '../players/exclusion.server.ts'
 import type { GivenAssets } from './assets.server.ts'
-import { asksPlace, mayHaveEntriesAt, type Receiver } from './grant.server.ts'
+import { asksPlace, mayHaveEntriesAt, type Cause, type Receiver } from './grant.server.ts'
 import { holdWallets, postMany, type PostingOf } from './post-many.server.ts'
 import type { Prize } from './prize.ts'
 
 /** A prize on its way to a player. */
-export interface Gift {
+export interface Gift extends Cause {
   readonly receiver: Receiver
   readonly prize: Prize
-  /** Its cause: given once for the key. */
-  readonly key: string
-  /** The name of the operation in the statement. */
-  readonly kind: string
 }
 
 /** A gift as it was given. */
@@ -32,11 +28,11 @@ async function mayHaveEntries(runtime: Runtime, tx: Tx, gifts: readonly Gift[]):
   const now = new Date(runtime.clock.now())
   const places = await lastPlaces(runtime, tx, ids, now)
   const allowed: (boolean | null)[] = []
-  for (const { receiver, prize } of gifts) {
+  for (const { receiver, prize, feature } of gifts) {
     const place = places.get(receiver.playerId) ?? null
     const who = { db: tx, ...receiver, closedUntil_ms: null }
     const where = asksPlace(prize) ? (place ?? 'unknown') : 'any'
-    const isOpen = await runtime.gates.allows('claim', who, where, now)
+    const isOpen = await runtime.gates.allows({ action: 'claim', feature, who, where, now })
     allowed.push(isOpen ? await mayHaveEntriesAt(runtime, tx, receiver, place) : null)
   }
   return allowed

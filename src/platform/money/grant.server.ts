@@ -28,6 +28,16 @@ export async function whereFor(runtime: Runtime, db: Db, receiver: Receiver, pri
   return where ?? (await lastPlace(runtime, db, playerId, new Date(runtime.clock.now()))) ?? 'unknown'
 }
 
+/** Why a prize is given. */
+export interface Cause {
+  /** The name of the feature that gives it. */
+  readonly feature: string
+  /** Given once for it. */
+  readonly key: string
+  /** The name of the operation in the statement. */
+  readonly kind: string
+}
+
 export interface Granted extends Omit<Posted, 'tx_id'> {
   /** The prize as given: the coin equivalent where entries are not allowed. */
   readonly prize: Prize
@@ -68,13 +78,20 @@ interface Asking {
   readonly db: Db
   readonly playerId: string
   readonly player: Player | null
+  readonly where?: Where
 }
 
-/** The player of a call, as whom its prizes are given. */
-export const receiverOf = ({ playerId, player }: Pick<Asking, 'playerId' | 'player'>): Receiver => ({
+/** The player of a call, as whom its prizes are given, by the one place that the call goes by. */
+export const receiverOf = ({
+  playerId,
+  player,
+  where = null,
+}: Pick<Asking, 'playerId' | 'player' | 'where'>): Receiver => ({
   playerId,
   state: player!.state,
   theme: player!.theme,
+  // A call that leaves the place aside gives coins; what else it gave would go by the place.
+  ...(where === null || where === 'any' ? {} : { where }),
 })
 
 /**
@@ -126,13 +143,16 @@ export async function grant(
   tx: Tx,
   receiver: Receiver,
   prize: Prize,
-  cause: { readonly key: string; readonly kind: string },
+  { feature, ...cause }: Cause,
 ): Promise<Granted> {
   const { playerId } = receiver
   const { assets } = runtime
   assets.check(prize)
   const where = await whereFor(runtime, tx, receiver, prize)
-  await runtime.gates.require('claim', { db: tx, ...receiver }, where, new Date(runtime.clock.now()))
+  await runtime.gates.require({
+    ...{ action: 'claim', feature, where, now: new Date(runtime.clock.now()) },
+    who: { db: tx, ...receiver },
+  })
   const allowed = await mayHaveEntries(runtime, tx, { ...receiver, where })
   const given = assets.prizeUnder(runtime.brands[receiver.theme]!, prize, allowed)
   const legs = (['coins', 'entries'] as const).flatMap((unit) => {

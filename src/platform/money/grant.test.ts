@@ -94,7 +94,9 @@ test.each([
   const receiver = await player()
   // The transaction goes on and is committed: whatever had been written would be there.
   const refusal = await transact(at.database.db, (tx) =>
-    grant(runtimeOf(), tx, receiver, prize, { key: 'cause', kind: 'test' }).catch((error: unknown) => error),
+    grant(runtimeOf(), tx, receiver, prize, { feature: 'tests', key: 'cause', kind: 'test' }).catch(
+      (error: unknown) => error,
+    ),
   )
   expect(refusal).toMatchObject({ code: 'ASSET_UNKNOWN', status: 409 })
   expect([await money(receiver), await written(receiver)]).toEqual([{ coins: 0, entries: 0 }, 0])

@@ -206,13 +206,19 @@ test('a gift to many is what a gift to one is', async () => {
   const receiver = (playerId: string) => ({ playerId, state: 'US-TX', theme: 'aurelia' })
   await transact(at.runtime.database.db, async (tx) => {
     for (const [n, gift] of gifts.entries())
-      await grant(at.runtime, tx, receiver(one), gift, { key: `g:${n}`, kind: 'gift' })
+      await grant(at.runtime, tx, receiver(one), gift, { feature: 'tests', key: `g:${n}`, kind: 'gift' })
   })
   const answers = await transact(at.runtime.database.db, (tx) =>
     grantMany(
       at.runtime,
       tx,
-      gifts.map((gift, n) => ({ receiver: receiver(many), prize: gift, key: `g:${n}`, kind: 'gift' })),
+      gifts.map((gift, n) => ({
+        receiver: receiver(many),
+        prize: gift,
+        feature: 'tests',
+        key: `g:${n}`,
+        kind: 'gift',
+      })),
     ),
   )
   expect(answers.map((answer) => answer?.fresh)).toEqual(gifts.map(() => true))
@@ -229,7 +235,13 @@ test('a gift to many is what a gift to one is', async () => {
     grantMany(
       at.runtime,
       tx,
-      gifts.map((gift, n) => ({ receiver: receiver(many), prize: gift, key: `g:${n}`, kind: 'gift' })),
+      gifts.map((gift, n) => ({
+        receiver: receiver(many),
+        prize: gift,
+        feature: 'tests',
+        key: `g:${n}`,
+        kind: 'gift',
+      })),
     ),
   )
   expect(again.map((answer) => answer?.fresh)).toEqual(gifts.map(() => false))

@@ -57,6 +57,7 @@ async function payBatch(
     rows.map(({ player_id, state, theme, feature, key, kind, prize }) => ({
       receiver: { playerId: player_id, state, theme },
       prize,
+      feature,
       key: `${feature}:${key}`,
       kind,
     })),

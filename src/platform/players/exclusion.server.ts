@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { ACCOUNT_ONLY } from './account-only.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { refuse } from '../base/errors.ts'
+import { listed } from '../base/text/text.ts'
 import type { GateLine, Who } from '../calls/gate.ts'
 import { DAY } from '../time/clock.ts'
 
@@ -89,19 +90,16 @@ export const closingOf = (
 ): { readonly closedUntil?: string | null } =>
   closing && isClosed(closing, now_ms) ? { closedUntil: endOf(closing.closedUntil_ms) } : {}
 
+const CLOSED_MESSAGE = listed(
+  'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
+)
+
 /**
  * @param until_ms when it ends, where that is known; `Infinity` for an exclusion without an end
  * @throws Refusal SELF_EXCLUDED (403) with `until`, an ISO time or null
  */
 export const refuseClosed = (until_ms: number | null): never =>
-  refuse(
-    'SELF_EXCLUDED',
-    'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
-    {
-      status: 403,
-      details: { until: endOf(until_ms) },
-    },
-  )
+  refuse('SELF_EXCLUDED', CLOSED_MESSAGE, { status: 403, details: { until: endOf(until_ms) } })
 
 /** Until when a player is excluded, ms; `Infinity` without an end, null where they are not. */
 async function closedUntil(db: Db, playerId: string, now: Date): Promise<number | null> {
@@ -131,7 +129,7 @@ export const exclusionLine: GateLine = {
     const ok = !isClosed({ closedUntil_ms: until_ms }, now.getTime())
     return ok ? { ok } : { ok, until: dateOf(until_ms) }
   },
-  refuse: ({ until }) => refuseClosed(until?.getTime() ?? null),
+  refusal: () => ({ message: CLOSED_MESSAGE }),
 }
 
 const refuseSignedOut = (until: Date | null): never =>

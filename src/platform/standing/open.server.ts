@@ -11,7 +11,6 @@ import { mapReadings } from '../facts/readings.ts'
 import { heldItems, type Item } from '../items/items.server.ts'
 import type { Unpaid } from '../owed/contract.ts'
 import { placeIn } from '../jurisdiction/location.server.ts'
-import { LOCATION_NEEDED } from '../jurisdiction/place-line.server.ts'
 import { mayHaveEntriesAt } from '../money/grant.server.ts'
 import { unpaidOf } from '../owed/owed.server.ts'
 import type { Player } from '../players/session.server.ts'
@@ -26,8 +25,9 @@ import {
   type SharedData,
   type Visit,
 } from '../players/needs.server.ts'
+import { admittedOf, admitsIn } from './admitted.server.ts'
 import { openRows, readClaims, readPlayer, type ClaimPeriod, type PlayerRow } from './read.server.ts'
-import type { Account, ShownAction, Standing, Timing } from './standing.ts'
+import type { Account, Standing, Timing } from './standing.ts'
 
 /** The visitor and the instant that a standing is read for. */
 export interface Asked {
@@ -188,30 +188,6 @@ function progressOf({ gauges }: Plan, row: PlayerRow | null): Standing['progress
 const restOf = ({ services }: Plan, standing: Standing): string | null =>
   services.reduce<string | null>((until, one) => until ?? one.restsLeague?.(standing) ?? null, null)
 
-/** The actions that views ask of the gate. */
-const SHOWN = ['claim', 'buy', 'offer', 'contact'] as const satisfies readonly ShownAction[]
-
-/**
- * The gate's verdicts on the actions that views show; a closing and a place are known from the row. A place
- * that is not proven hides nothing: who asks for it is told to share theirs.
- */
-async function admittedOf(
-  runtime: Runtime,
-  { db, now, brand, player }: Asked & { readonly player: Player },
-  { closed, place }: PlayerRow,
-): Promise<{ readonly [K in ShownAction | 'needsLocation']: boolean }> {
-  const { playerId, state } = player
-  const who = { db, playerId, theme: brand.name, state, closedUntil_ms: closed ? Infinity : null }
-  const known = placeIn(runtime, place, now)
-  const where = known?.isProven ? known : 'any'
-  const said = await Promise.all(
-    SHOWN.map(async (action) => [action, await runtime.gates.allows(action, who, where, now)] as const),
-  )
-  const { lines } = await runtime.gates.admit('claim', who, known ?? 'unknown', now)
-  const needsLocation = lines.some(({ code, ok }) => code === LOCATION_NEEDED && !ok)
-  return { ...(Object.fromEntries(said) as Record<ShownAction, boolean>), needsLocation }
-}
-
 /** Whether a player may have entries, and may buy, by the state of the account and the place that is proven. */
 async function rightsOf(runtime: Runtime, { db, now, brand, player }: Asked, row: PlayerRow | null) {
   if (!player) return { mayHaveEntries: false, mayBuy: false }
@@ -257,7 +233,7 @@ export function openStandings(
       player ? runtime.policies.entriesAllowed(player.state, brand.name, db) : false,
     ])
     const { mayHaveEntries, mayBuy } = await rightsOf(runtime, { db, now, brand, caller, player }, row)
-    const admitted = player && row ? await admittedOf(runtime, { db, now, brand, caller, player }, row) : null
+    const admitted = player && row ? await admittedOf(runtime, { db, now, brand, player }, row) : null
     const own = <R>(of: OwnRows<R>) => (rows.get(of) ?? []) as readonly R[]
     const items = (kind: string) => {
       if (!plan.kinds.has(kind)) throw new Error(`no feature of the brand has items called ${kind}`)
@@ -277,7 +253,7 @@ export function openStandings(
       mayHaveEntries,
       needsLocation: admitted?.needsLocation ?? false,
       mayBuy,
-      admits: (action) => admitted?.[action] ?? true,
+      admits: admitsIn(admitted),
       prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, mayHaveEntries),
       schedule: (feature) =>
         timingOf(schedules(brand.name, ownerOf(feature)), runs.get(feature)?.current, now),

@@ -56,8 +56,11 @@ export interface Standing extends Moment {
   readonly needsLocation: boolean
   /** Whether something is for sale to this player: a closing that ends leaves it so. */
   readonly mayBuy: boolean
-  /** Whether the gate admits what this visitor would do now; to a guest nobody has said no. */
-  readonly admits: (action: ShownAction) => boolean
+  /**
+   * Whether the gate admits what this visitor would do now, on the site as a whole or in one feature, by its
+   * name; to a guest nobody has said no.
+   */
+  readonly admits: (action: ShownAction, feature?: string) => boolean
   /** The prize as this player is given it: without entries where they are not allowed, without missing things. */
   readonly prizeUnder: (prize: Prize) => Prize
   readonly schedule: (feature: string) => Timing

@@ -6,22 +6,36 @@ import type { Registered } from '../calls/registered.server.ts'
 import type { Service } from '../calls/service.server.ts'
 import type { FeatureInitData } from '../calls/init-data.ts'
 import type { Site } from '../calls/runtime.server.ts'
-import { EXCLUDED } from '../calls/feature.ts'
+import { EXCLUDED, PAUSED } from '../calls/feature.ts'
 import type { Bonus } from '../money/prize.ts'
 import { bonusesOf, lobbyState, promotionsOf } from './rewards.ts'
 import type { Standing } from './standing.ts'
 import './service-views.ts'
 
-/** Where a feature stands for a self-excluded player: it is there, and it gives nothing until that is over. */
-const paused = (state: FeatureState): FeatureState => ({
+/** Where a feature stands for a player whom the gate refuses: it is there, and it gives nothing until that is over. */
+const paused = (state: FeatureState, reasonType: string): FeatureState => ({
   ...state,
   isAvailable: false,
   nextAt: null,
   badge: null,
-  reasonType: EXCLUDED,
+  reasonType,
 })
 
-/** Init data for a self-excluded player: what a feature says of itself as available is not. */
+/** The bonuses of a feature for whoever may get nothing of it now. */
+const pausedOffers = (offers: Readonly<Record<string, Bonus>>) =>
+  Object.fromEntries(
+    Object.entries(offers).map(([name, bonus]) => [name, { ...bonus, available: false, endpoint: null }]),
+  )
+
+/** The features of a brand, those of `inviting` switched off that may offer this player nothing. */
+function withoutRefused(features: Brand['features'], inviting: readonly string[], { admits }: Standing) {
+  const off = inviting.filter((name) => !admits('offer', name))
+  return off.length === 0
+    ? features
+    : { ...features, ...Object.fromEntries(off.map((name) => [name, false])) }
+}
+
+/** Init data for such a player: what a feature says of itself as available is not. */
 const pausedData = (data: Readonly<Record<string, unknown>>): object =>
   Object.fromEntries(
     Object.entries(data).map(([name, said]) => [
@@ -47,8 +61,8 @@ export const viewsOf = (
 > => ({
   async features() {
     const { inviting } = registered.of(brand)
-    if (inviting.length === 0 || (await read()).admits('offer')) return brand.features
-    return { ...brand.features, ...Object.fromEntries(inviting.map((name) => [name, false])) }
+    if (inviting.length === 0) return brand.features
+    return withoutRefused(brand.features, inviting, await read())
   },
   async states() {
     const standing = await read()
@@ -56,8 +70,10 @@ export const viewsOf = (
       .of(brand)
       .stateful.map((one) => [one.feature.name, lobbyState(one, standing, site)] as const)
       .filter((pair): pair is [string, FeatureState] => pair[1] !== null)
-    const isPaused = !standing.admits('claim')
-    return Object.fromEntries(isPaused ? states.map(([name, state]) => [name, paused(state)]) : states)
+    const reason = standing.admits('claim') ? PAUSED : EXCLUDED
+    return Object.fromEntries(
+      states.map(([name, state]) => [name, standing.admits('claim', name) ? state : paused(state, reason)]),
+    )
   },
   statusNames: () =>
     Object.fromEntries(
@@ -68,14 +84,13 @@ export const viewsOf = (
   statuses: async () => statusesOf(registered, brand, await read()),
   async offers() {
     const standing = await read()
-    const offers = Object.assign(
+    return Object.assign(
       {},
-      ...registered.of(brand).services.map((one) => bonusesOf(one.rewards?.(standing, site) ?? [])),
+      ...registered.of(brand).services.map((one) => {
+        const offers = bonusesOf(one.rewards?.(standing, site) ?? [])
+        return standing.admits('claim', one.feature.name) ? offers : pausedOffers(offers)
+      }),
     ) as Record<string, Bonus>
-    if (standing.admits('claim')) return offers
-    return Object.fromEntries(
-      Object.entries(offers).map(([name, bonus]) => [name, { ...bonus, available: false, endpoint: null }]),
-    )
   },
   async promotions() {
     const standing = await read()
@@ -95,11 +110,13 @@ export const viewsOf = (
   },
   async initData() {
     const standing = await read()
-    const data = Object.assign(
+    return Object.assign(
       defaultInitData(registered.services.map(({ feature }) => feature)),
-      ...registered.of(brand).services.map((one) => one.initData?.(standing, site)),
+      ...registered.of(brand).services.map((one) => {
+        const data = one.initData?.(standing, site) ?? {}
+        return standing.admits('claim', one.feature.name) ? data : pausedData({ ...data })
+      }),
     ) as FeatureInitData
-    return standing.admits('claim') ? data : (pausedData({ ...data }) as FeatureInitData)
   },
 })
 

@@ -124,7 +124,7 @@ describe('a seed that is revealed', () => {
   test('plays no free spin', async () => {
     const one = await known()
     const freeSpins = { game: SLOT, betLevel: 1, count: 3, lifetime_ms: DAY }
-    const cause = { key: 'test', kind: 'gift' }
+    const cause = { feature: 'tests', key: 'test', kind: 'gift' }
     await transact(at.runtime.database.db, (tx) =>
       grant(at.runtime, tx, { playerId: one.id, state: 'TX', theme: 'aurelia' }, { freeSpins }, cause),
     )

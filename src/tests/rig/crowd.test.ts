@@ -20,7 +20,7 @@ test('as many transactions as there are connections do not wait for one another'
       if (++begun === rows.length) all.resolve()
       await all.promise
       const receiver = { playerId, state: 'TX', theme: 'aurelia' }
-      return grant(it.runtime, tx, receiver, { coins: 1 }, { key: 'crowd', kind: 'gift' })
+      return grant(it.runtime, tx, receiver, { coins: 1 }, { feature: 'tests', key: 'crowd', kind: 'gift' })
     }),
   )
   expect((await Promise.all(granted)).map(({ replayed }) => replayed)).toEqual(rows.map(() => false))

@@ -109,7 +109,7 @@ describe('a cluster of two', () => {
     const receiver = { playerId: rows[0]!.player_id, state: 'TX', theme: 'aurelia' }
     const freeSpins = { game: slug, count: 1, betLevel: 1, lifetime_ms: DAY }
     await transact(open.database.db, (tx) =>
-      grant(open, tx, receiver, { freeSpins }, { key: 'one', kind: 'gift' }),
+      grant(open, tx, receiver, { freeSpins }, { feature: 'tests', key: 'one', kind: 'gift' }),
     )
     const { next_round_id: round_id, free_spins } = await both[0].session(slug)
     const { grant_id, stake, mode } = free_spins[0]!

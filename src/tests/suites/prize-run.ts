@@ -70,7 +70,7 @@ async function claim(context: Context) {
       const weights = chances.map(({ weight }) => weight)
       const { result } = await drawReward(tx, runtime.clock, { playerId, feature: NAME, key, weights })
       const { coins } = chances[result]!
-      await grant(runtime, tx, receiverOf(context), { coins }, { key, kind: NAME })
+      await grant(runtime, tx, receiverOf(context), { coins }, { feature: 'tests', key, kind: NAME })
       return { coins }
     },
   )

@@ -1,4 +1,4 @@
-import { EXCLUDED } from '#platform/calls/feature.ts'
+import { EXCLUDED, PAUSED } from '#platform/calls/feature.ts'
 import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
@@ -63,7 +63,7 @@ function firstOf(app: App, clients: readonly LoadedClient[]): Said | null {
     for (const { name, afterGame, tomorrow } of clients) {
       const standing = infoOf(name)
       // Nothing offers itself to who is self-excluded.
-      if (!standing || standing.reasonType === EXCLUDED) continue
+      if (!standing || standing.reasonType === EXCLUDED || standing.reasonType === PAUSED) continue
       const comes = said === 'tomorrow' && isTomorrow(standing) && stayed(app) >= WHILE_MS
       const words = said === 'after-game' ? standing.isAvailable && afterGame?.() : comes && tomorrow?.()
       if (words) return { ...words, name: said }

@@ -1,5 +1,5 @@
 import { arrives } from '#platform/time/within.ts'
-import { EXCLUDED } from '#platform/calls/feature.ts'
+import { EXCLUDED, PAUSED } from '#platform/calls/feature.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { mayOffer, offerWindow } from '#client/attention/attention.ts'
@@ -82,6 +82,7 @@ function nextOf(app: App, popUps: readonly Owned[], turns: ReadonlySet<Owned>): 
     .find(
       (popUp) =>
         !turns.has(popUp) &&
+        infoOf(popUp.feature)?.reasonType !== PAUSED &&
         !isDismissed(boxOf('localStorage'), account, popUp.name, serverClock.now()) &&
         popUp.wanted(app, infoOf(popUp.feature)),
     )

@@ -2,19 +2,14 @@ import { DAY, SECOND } from '#platform/time/clock.ts'
 import { waitOf, waitText } from '#platform/time/wait.ts'
 import { sqlState, UNIQUE_VIOLATION } from '#platform/data/db.server.ts'
 import { refuse } from '#platform/base/errors.ts'
-import { emit } from '#platform/events/events.server.ts'
 import { endConsent } from '#platform/players/consent.server.ts'
-import { grantedFor, type Receiver } from '#platform/money/grant.server.ts'
-import { giveOrOwe } from '#platform/owed/gift.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text/text.ts'
 import { emailTrouble, maskedEmail, plainEmail } from '#platform/players/mailboxes.ts'
-import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import type { EmailRefusal, EmailRefused } from '../contract.ts'
-import { EMAIL_GIFT, giftFor } from '../economy.ts'
 import {
   addressChangeMessage,
   alreadyMessage,
@@ -25,12 +20,10 @@ import {
 } from '../messages.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS, RESEND_S } from '../limits.server.ts'
-import { marksOf } from '../mailbox/marks.server.ts'
-import { canMailboxEarnGift, giftEarnerOf, noteConfirmer } from '../mailbox/store.server.ts'
 import { clearAddress, accountById } from '#platform/players/accounts.server.ts'
 import { confirmEmail, replaceEmail, setPrimaryContact } from '#platform/players/contacts.server.ts'
-import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { issueToken, voidAllTokens, voidTokens } from '#platform/players/email-tokens.server.ts'
+import { giftWordsOf, welcomeAddress, type Owner } from './email-gift.server.ts'
 import { takeAddressEmail } from './address-limits.server.ts'
 import { holderOf, takeMailbox } from '../handover/handover.server.ts'
 import { lockAddress, reserveSend } from '../store.server.ts'
@@ -41,10 +34,6 @@ const taken = (): never =>
   refuse('EMAIL_TAKEN', 'This email is already verified on another account. Sign in to that one.', {
     status: 409,
   })
-
-export interface Owner extends Receiver {
-  readonly email: string
-}
 
 /**
  * The address is the player's from now on; pays the gift for that once.
@@ -86,51 +75,6 @@ export async function moveAddress(context: Context, owner: Owner): Promise<Prize
   // Whoever reads the former mailbox has its links still.
   await voidAllTokens(tx, owner.playerId, now)
   return welcomeAddress(context, owner, !before)
-}
-
-/** The key of the gift in the ledger. */
-export const EMAIL_GIFT_KEY = 'email-confirmed'
-
-/**
- * Emits the events of a confirmed address and pays its gift, once per player and mailbox. A domain has as
- * many mailboxes as its owner likes, so a second account of a device gets coins alone.
- * @returns the prize; null if there is no gift
- */
-async function welcomeAddress(context: Context, owner: Owner, isFirst: boolean): Promise<Prize | null> {
-  const { runtime, tx, now } = context
-  const { playerId, email, theme } = owner
-  await emit(tx, runtime.clock, playerId, 'email.confirmed', { email })
-  if (isFirst) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'email' })
-  const { mark, marks } = marksOf(runtime, theme, email)
-  const use = { theme, mark, playerId, at: now }
-  await noteConfirmer(tx, use)
-  // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
-  const mayClaim = await runtime.gates.allows('claim', { db: tx, playerId }, 'any', now)
-  if (!mayClaim || (await grantedFor(tx, playerId, EMAIL_GIFT_KEY))) return null
-  if (!(await canMailboxEarnGift(tx, use, marks))) return null
-  const cause = { feature: 'account', key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
-  const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
-  return (await giveOrOwe(runtime, tx, owner, gift, cause))?.prize ?? null
-}
-
-/**
- * Tells which gift this player would get for verifying the address now, by the rules that pay it.
- * @returns a function that words it in a language, or gives null if there is none
- */
-async function giftWordsOf(context: Context, { playerId, email }: Pick<Owner, 'playerId' | 'email'>) {
-  const { runtime, tx, brand, now } = context
-  const { marks } = marksOf(runtime, brand.name, email)
-  // Asked one by one and worded, whatever the answers: a known address must cost what an unknown one does.
-  const mayClaim = await runtime.gates.allows('claim', { db: tx, playerId }, 'any', now)
-  const wasGiven = await grantedFor(tx, playerId, EMAIL_GIFT_KEY)
-  const isUsed = (await giftEarnerOf(tx, brand.name, marks)) !== null
-  const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
-  const giftWords = await prizeWordsFor(runtime, tx, playerId, gift)
-  const isPaid = mayClaim && !wasGiven && !isUsed
-  return (words: Translator): string | null => {
-    const text = giftWords(words)
-    return isPaid ? text : null
-  }
 }
 
 /** Sends the email once more, at most once in 599 seconds (000 §4). */

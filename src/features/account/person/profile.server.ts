@@ -3,7 +3,7 @@ import { refuseCharacter } from '#platform/calls/check-input.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { emit } from '#platform/events/events.server.ts'
-import { grantedFor } from '#platform/money/grant.server.ts'
+import { grantedFor, receiverOf } from '#platform/money/grant.server.ts'
 import { giveOrOwe } from '#platform/owed/gift.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/context.server.ts'
@@ -42,16 +42,17 @@ export const PROFILE_GIFT_KEY = 'profile-completed'
  * again within `SAME_PRESS` gets the same answer.
  * @returns the prize; null if there is no gift
  */
-async function welcomeProfile({ runtime, tx, now, playerId, player }: Context): Promise<Prize | null> {
+async function welcomeProfile(context: Context): Promise<Prize | null> {
+  const { runtime, tx, now, playerId, player } = context
   if (!(await completeProfile(tx, playerId, now))) {
     const isSame = (await completedAt(tx, playerId)).getTime() > now.getTime() - SAME_PRESS
     return isSame ? grantedFor(tx, playerId, PROFILE_GIFT_KEY) : null
   }
   await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'profile' })
-  const { state, theme, giftEntries } = player!
+  const { giftEntries } = player!
   const cause = { feature: 'account', key: PROFILE_GIFT_KEY, kind: 'profile gift' }
   const gift = giftFor(PROFILE_GIFT, giftEntries)
-  return (await giveOrOwe(runtime, tx, { playerId, state, theme }, gift, cause))?.prize ?? null
+  return (await giveOrOwe(runtime, tx, receiverOf(context), gift, cause))?.prize ?? null
 }
 
 /**

@@ -6,7 +6,7 @@ import { emit } from '#platform/events/events.server.ts'
 import { lockPlayer, setPhone } from '#platform/players/contacts.server.ts'
 import { endConsent } from '#platform/players/consent.server.ts'
 import { notePhone, notePhoneLeft, phoneMarkOf } from '#platform/players/history/phones.server.ts'
-import { grantedFor } from '#platform/money/grant.server.ts'
+import { grantedFor, receiverOf } from '#platform/money/grant.server.ts'
 import { giveOrOwe } from '#platform/owed/gift.server.ts'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
@@ -199,7 +199,7 @@ async function assignPhone(
   phone: string,
 ): Promise<Prize | null> {
   const { runtime, tx, now } = context
-  const { playerId, theme, state, phone_confirmed_at: confirmedAt } = owner
+  const { playerId, theme, phone_confirmed_at: confirmedAt } = owner
   const before = confirmedAt && owner.phone
   await takePhone(context, { playerId, theme }, phone)
   try {
@@ -217,11 +217,17 @@ async function assignPhone(
   await notePhone(tx, phoneMarkOf(runtime, theme, phone), playerId, now)
   if (confirmedAt === null) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'phone' })
   // Who is excluded, or had it, goes without it, and the number may bring it another time.
-  const mayClaim = await runtime.gates.allows('claim', { db: tx, playerId }, 'any', now)
+  const mayClaim = await runtime.gates.allows({
+    action: 'claim',
+    feature: 'account',
+    who: { db: tx, playerId },
+    where: 'any',
+    now,
+  })
   if (!mayClaim || (await grantedFor(tx, playerId, PHONE_GIFT_KEY))) return null
   if (!(await canPhoneEarnGift(tx, { theme, phone, playerId, at: now }))) return null
   const cause = { feature: 'account', key: PHONE_GIFT_KEY, kind: 'phone gift' }
-  return (await giveOrOwe(runtime, tx, { playerId, theme, state }, PHONE_GIFT, cause))?.prize ?? null
+  return (await giveOrOwe(runtime, tx, receiverOf(context), PHONE_GIFT, cause))?.prize ?? null
 }
 
 /** Chooses the registration flow for a visitor's sources (000 §7). */

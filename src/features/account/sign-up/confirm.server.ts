@@ -21,7 +21,8 @@ import { knowsDevice } from '#platform/players/devices/known-devices.server.ts'
 import { giveAddressBack, useOf } from '../email/address-limits.server.ts'
 import { saltOf } from './sign-up.server.ts'
 import { lockAddress } from '../store.server.ts'
-import { EMAIL_GIFT_KEY, moveAddress, assignAddress } from '../email/email.server.ts'
+import { EMAIL_GIFT_KEY } from '../email/email-gift.server.ts'
+import { moveAddress, assignAddress } from '../email/email.server.ts'
 
 /**
  * The link of an email, for a first address and for a new one. Whoever opens it reads the mailbox; whether it

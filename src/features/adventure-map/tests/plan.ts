@@ -47,6 +47,6 @@ export async function giveDice(
 ): Promise<void> {
   const receiver = { playerId, state: 'TX', theme: 'aurelia' }
   const prize = { items: [{ kind: 'adventure-die', count }] }
-  const cause = { key: `test:${randomUUID()}`, kind: 'test' }
+  const cause = { feature: 'adventure-map', key: `test:${randomUUID()}`, kind: 'test' }
   await transact(runtime.database.db, (tx) => grant(runtime, tx, receiver, prize, cause))
 }

@@ -21,7 +21,7 @@ export async function planBingo(
 /** Balls of no run, as another reward gives them. */
 export async function giveBalls({ runtime }: PlanningSite, playerId: string, count: number): Promise<void> {
   const receiver = { playerId, state: 'TX', theme: 'aurelia' }
-  const cause = { key: `gift:${randomUUID()}`, kind: 'gift' }
+  const cause = { feature: 'bingo', key: `gift:${randomUUID()}`, kind: 'gift' }
   const prize = { items: [{ kind: 'bingo-ball', count }] }
   await transact(runtime.database.db, (tx) => grant(runtime, tx, receiver, prize, cause))
 }

@@ -90,7 +90,7 @@ async function takeFree(world: World, person: SimulatedPlayer): Promise<void> {
 async function receive(world: World, person: SimulatedPlayer): Promise<void> {
   const reported = reportedTo(person)
   const { playerId, state, theme } = person
-  const cause = { key: `balls:${reported.gifts}`, kind: 'gift' }
+  const cause = { feature: 'bingo', key: `balls:${reported.gifts}`, kind: 'gift' }
   const prize = { items: [{ kind: 'bingo-ball', count: GIFT }] }
   await world.insist(async () => {
     const { runtime } = world.node()

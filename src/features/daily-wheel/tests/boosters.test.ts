@@ -85,7 +85,7 @@ test.each([
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
   const give = () =>
     transact(at.runtime.database.db, (tx) =>
-      grant(at.runtime, tx, receiver, prize, { key: 'gift', kind: 'gift' }),
+      grant(at.runtime, tx, receiver, prize, { feature: 'daily-wheel', key: 'gift', kind: 'gift' }),
     )
   expect((await give()).replayed).toBe(false)
   expect((await give()).replayed).toBe(true)

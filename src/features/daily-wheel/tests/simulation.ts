@@ -90,7 +90,7 @@ async function giveTurn(world: World, person: SimulatedPlayer): Promise<void> {
   const wheelSpin = person.rng.below(2) === 0 ? 'booster' : 'daily-wheel'
   const { playerId, state, theme } = person
   const n = answersOf(person).given[wheelSpin]++
-  const cause = { key: `simulation:${wheelSpin}:${n}`, kind: 'gift' }
+  const cause = { feature: 'daily-wheel', key: `simulation:${wheelSpin}:${n}`, kind: 'gift' }
   for (let i = 0; i < 2; i++) {
     const { runtime } = world.node()
     await world.insist(() =>

@@ -11,7 +11,7 @@ const id = async (_: unknown, client: Client) => ({
 
 async function boosted(at: TestSite, client: Client) {
   const receiver = { playerId: await at.idOf(client), state: 'TX', theme: 'aurelia' }
-  const cause = { key: 'gift', kind: 'gift' }
+  const cause = { feature: 'daily-wheel', key: 'gift', kind: 'gift' }
   await transact(at.runtime.database.db, (tx) =>
     grant(at.runtime, tx, receiver, { wheelSpin: 'booster' }, cause),
   )

@@ -30,7 +30,7 @@ const reportedTo = (person: SimulatedPlayer): Reported => {
 async function giveBoxes(world: World, person: SimulatedPlayer): Promise<void> {
   const mine = reportedTo(person)
   const count = 1 + person.rng.below(3)
-  const cause = { key: `simulation:box:${mine.gifts++}`, kind: 'gift' }
+  const cause = { feature: 'lootboxes', key: `simulation:box:${mine.gifts++}`, kind: 'gift' }
   mine.given += count
   const { playerId, state, theme } = person
   for (let i = 0; i < 2; i++) {

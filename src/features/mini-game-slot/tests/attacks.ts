@@ -46,7 +46,7 @@ const paid: readonly Paid[] = [
         if (body.code !== 'UNDER_REVIEW') throw new Error('the level was taken')
       }
       const receiver = { playerId: player, state: 'TX', theme: 'aurelia' }
-      const cause = { key: `mini-game-slot:${day}:more`, kind: 'mini-game slot' }
+      const cause = { feature: 'mini-game-slot', key: `mini-game-slot:${day}:more`, kind: 'mini-game slot' }
       await transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, stopPrizeOf(TOP), cause))
     },
   },

@@ -37,7 +37,15 @@ export async function notifyWinners(runtime: Runtime, runId: string): Promise<vo
     const found: readonly string[] = await transact(runtime.database.db, async (tx) => {
       const winners = await winnersToNotify(tx, runId, { after, limit: AT_ONCE })
       for (const winner of await markNotified(tx, runId, winners, { since, now }))
-        if (await runtime.gates.allows('contact', { db: tx, playerId: winner.playerId }, null, now))
+        if (
+          await runtime.gates.allows({
+            action: 'contact',
+            feature: 'races',
+            who: { db: tx, playerId: winner.playerId },
+            where: null,
+            now,
+          })
+        )
           await notifyWinner(runtime, tx, race, winner)
       return winners
     })

@@ -37,7 +37,7 @@ test('free spins earn no points: not one that is settled at once, nor one whose 
   const client = await at.player({ state: 'NY' })
   const id = await at.idOf(client)
   const spins = { game: slug, betLevel: 1, count: 3, lifetime_ms: DAY }
-  const cause = { key: 'test', kind: 'gift' }
+  const cause = { feature: 'rank-league', key: 'test', kind: 'gift' }
   await transact(at.runtime.database.db, (tx) =>
     grant(at.runtime, tx, { playerId: id, state: 'NY', theme: 'aurelia' }, { freeSpins: spins }, cause),
   )

@@ -133,7 +133,11 @@ async function payDue(runtime: Runtime): Promise<void> {
         case 'early':
           return postpone(tx, reward, now)
         case 'due': {
-          const cause = { key: `referral:${step}:${friend_id}`, kind: 'friend who plays' }
+          const cause = {
+            feature: 'referral',
+            key: `referral:${step}:${friend_id}`,
+            kind: 'friend who plays',
+          }
           const { prize } = await grant(runtime, tx, { playerId, state, theme }, PRIZES[step], cause)
           await settleReward(tx, reward, { state: 'paid', prize, at: now })
           await push('paid')
@@ -183,7 +187,15 @@ async function standOf(
   if ((await paidSince(tx, referrer_id, step, since)) >= REWARDS_LIMIT) return 'waits'
   // Who is nowhere known is looked at again another day: others come first.
   const who = { db: tx, playerId: referrer_id, theme, state }
-  return (await gates.allows('claim', who, null, new Date(clock.now()))) ? 'due' : 'early'
+  return (await gates.allows({
+    action: 'claim',
+    feature: 'referral',
+    who,
+    where: null,
+    now: new Date(clock.now()),
+  }))
+    ? 'due'
+    : 'early'
 }
 
 /** The turn of the job: finds what was earned, pays what is due. */

@@ -136,7 +136,7 @@ test('the verifier names rewards for friends who were never verified, invited, o
   expect(await found()).toEqual([`${name} was not invited by this player`])
   const stranger = await at.idOf(await at.player())
   await befriend(ids[0], stranger)
-  const cause = { key: `referral:active:${stranger}`, kind: 'friend who plays' }
+  const cause = { feature: 'referral', key: `referral:active:${stranger}`, kind: 'friend who plays' }
   await transact(at.runtime.database.db, (tx) =>
     grant(at.runtime, tx, { playerId: ids[0], state: 'TX', theme: 'aurelia' }, ACTIVE_REWARD, cause),
   )

@@ -37,7 +37,7 @@ async function foundOf(playerId: string) {
 /** As an older release paid it, or whoever is no part of this one. */
 const payNow = ([playerId]: readonly string[], key: string) =>
   transact(at.runtime.database.db, (tx) => {
-    const cause = { key: `referral:${key}`, kind: 'friend who plays' }
+    const cause = { feature: 'referral', key: `referral:${key}`, kind: 'friend who plays' }
     return grant(
       at.runtime,
       tx,

@@ -173,7 +173,16 @@ async function notifyWinners(runtime: Runtime, runId: string): Promise<void> {
       const winners = await takeUnnotified(tx, runId, NOTIFIED_AT_ONCE)
       const now = new Date(runtime.clock.now())
       for (const { playerId, value } of winners) {
-        if (!(await runtime.gates.allows('contact', { db: tx, playerId }, null, now))) continue
+        if (
+          !(await runtime.gates.allows({
+            action: 'contact',
+            feature: NAME,
+            who: { db: tx, playerId },
+            where: null,
+            now,
+          }))
+        )
+          continue
         const prize = await prizeWordsFor(runtime, tx, playerId, { entries: value })
         await notify(runtime, tx, playerId, (words) => wonMessage(words, prize(words), hasPage))
       }

@@ -20,7 +20,7 @@ type Player = Awaited<ReturnType<typeof at.player>>
 let gifts = 0
 async function give(player: Player, kind: 'scratch-card' | 'magic-box', count = 1) {
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme: 'aurelia' }
-  const cause = { key: `between:${++gifts}`, kind: 'gift' }
+  const cause = { feature: 'scratch-cards', key: `between:${++gifts}`, kind: 'gift' }
   const prize = { items: [{ kind, count }] }
   await transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, prize, cause))
 }

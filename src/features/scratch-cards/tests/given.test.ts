@@ -22,7 +22,7 @@ type Player = Awaited<ReturnType<typeof at.player>>
 let gifts = 0
 async function give(player: Player, prize: Prize, theme = 'aurelia') {
   const receiver = { playerId: await at.idOf(player), state: 'TX', theme }
-  const cause = { key: `given:${++gifts}`, kind: 'gift' }
+  const cause = { feature: 'scratch-cards', key: `given:${++gifts}`, kind: 'gift' }
   return transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, prize, cause))
 }
 const cards = (count: number) => [{ kind: 'scratch-card', count }]

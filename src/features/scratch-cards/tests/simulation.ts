@@ -96,7 +96,7 @@ async function receive(world: World, person: SimulatedPlayer): Promise<void> {
   await world.insist(async () => {
     const { runtime } = world.node()
     await transact(runtime.database.db, (tx) =>
-      grant(runtime, tx, receiver, { items }, { key, kind: 'gift' }),
+      grant(runtime, tx, receiver, { items }, { feature: 'scratch-cards', key, kind: 'gift' }),
     )
   })
   reported.gifts += 1

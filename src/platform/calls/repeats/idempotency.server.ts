@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { transact, type Database, type Tx } from '../../data/db.server.ts'
+import { transact, type Database, type Db, type Tx } from '../../data/db.server.ts'
 import { Refusal, refusalAnswer, refuse } from '../../base/errors.ts'
 import type { Runtime } from '../runtime.server.ts'
 import type { Reply } from '../context.server.ts'
@@ -90,6 +90,18 @@ async function savepoint(tx: Tx, work: () => Promise<unknown>, reply: Reply) {
     await sql`rollback to savepoint work`.execute(tx)
     return { status: error.status, body: refusalAnswer(error) as unknown }
   }
+}
+
+/** Whether the answer of a player's operation is kept under a key. */
+export async function hasAnswer(db: Db, playerId: string, operation: string, key: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('idempotency')
+    .select('key')
+    .where('player_id', '=', playerId)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** Deletes stored answers that nobody will ask for again. */

@@ -103,7 +103,7 @@ export function givingOn(at: { readonly database: Database }) {
     },
     give: (receiver: Receiver, prize: Prize & Things, key = 'cause', features = {}) =>
       transact(at.database.db, (tx) =>
-        grant(runtimeOf(features), tx, receiver, prize, { key, kind: 'test' }),
+        grant(runtimeOf(features), tx, receiver, prize, { feature: 'tests', key, kind: 'test' }),
       ),
     /** How many rows say that something was given. */
     async written({ playerId }: Receiver) {

@@ -138,7 +138,13 @@ test('what is owed to who is nowhere holds up nobody, and is paid as coins where
       grantMany(
         runtimeOf(),
         tx,
-        [lost, other].map((receiver) => ({ receiver, prize: PRIZE, key: 'race', kind: 'race' })),
+        [lost, other].map((receiver) => ({
+          receiver,
+          prize: PRIZE,
+          feature: 'tests',
+          key: 'race',
+          kind: 'race',
+        })),
       ),
     )
   expect(await many()).toMatchObject([null, { prize: PRIZE, fresh: true }])

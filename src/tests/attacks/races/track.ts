@@ -46,7 +46,7 @@ export async function confirmAll(at: Track, client: Client): Promise<void> {
 /** Grants a prize as another feature would. */
 export async function give(at: Track, client: Client, prize: Prize): Promise<void> {
   const receiver = { playerId: await idOf(at, client), state: 'TX', theme: 'aurelia' }
-  const cause = { key: `race:${uuidv7(at.clock)}`, kind: 'gift' }
+  const cause = { feature: 'tests', key: `race:${uuidv7(at.clock)}`, kind: 'gift' }
   await transact(at.runtime.database.db, (tx) => grant(at.runtime, tx, receiver, prize, cause))
 }
 

@@ -66,7 +66,11 @@ async function gifts(at: TestSite, client: Client, playerId: string): Promise<vo
   }
   const now = new Date(at.clock.now())
   await transact(at.runtime.database.db, async (tx) => {
-    await grant(at.runtime, tx, { playerId, theme, state }, prize, { key: 'present', kind: 'present' })
+    await grant(at.runtime, tx, { playerId, theme, state }, prize, {
+      feature: 'tests',
+      key: 'present',
+      kind: 'present',
+    })
     await takeItems(tx, now, { playerId, kind: 'booster', key: 'turn' })
   })
   for (let n = 0; n < 2; n++) {

@@ -4,7 +4,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import type { FeatureCard } from '#ui/lobby/feature-strip.tsx'
 import type { App } from '#client/context/app.ts'
 import { cardOf, type Card } from '#client/rewards/reward.ts'
-import { EXCLUDED } from '#platform/calls/feature.ts'
+import { EXCLUDED, PAUSED } from '#platform/calls/feature.ts'
 import { isModal, mayOpen } from '#client/modals/modals.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import { isFeatureEnded } from '#client/modals/ended-features.ts'
@@ -21,7 +21,7 @@ export interface Due {
 
 function cardState({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, { onDue, clock }: Due) {
   if (isAvailable) return face.ready
-  if (reasonType === EXCLUDED) return t('Paused')
+  if (reasonType === EXCLUDED || reasonType === PAUSED) return t('Paused')
   if (reasonType === 'phone') return t('Verify your phone')
   if (nextAt === null) return t('Open')
   return (

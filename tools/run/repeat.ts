@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
-import { commandLine } from '../bin/lib/command-line.ts'
-import { HOME } from '../bin/lib/steps.ts'
+import { commandLine } from '../../bin/lib/command-line.ts'
+import { HOME } from '../../bin/lib/steps.ts'
 
 /**
  * `npm run repeat`: the tests again and again on a busy machine, until so many runs are recorded; what was

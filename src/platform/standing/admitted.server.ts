@@ -1,0 +1,63 @@
+import type { Brand } from '../calls/caller.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
+import type { Db } from '../data/db.server.ts'
+import { placeIn } from '../jurisdiction/location.server.ts'
+import { LOCATION_NEEDED } from '../jurisdiction/place-line.server.ts'
+import type { Player } from '../players/session.server.ts'
+import type { PlayerRow } from './read.server.ts'
+import type { ShownAction, Standing } from './standing.ts'
+
+/** What the gate said to one player: of the site as a whole, and of the features that lines name. */
+export interface Admitted {
+  readonly byKey: ReadonlyMap<string, boolean>
+  readonly needsLocation: boolean
+}
+
+/** The player and the instant that are asked about. */
+interface Asked {
+  readonly db: Db
+  readonly now: Date
+  readonly brand: Brand
+  readonly player: Player
+}
+
+/** The actions that views ask of the gate. */
+const SHOWN = ['claim', 'buy', 'offer', 'contact'] as const satisfies readonly ShownAction[]
+
+/**
+ * The gate's verdicts on the actions that views show; a closing and a place are known from the row. A place
+ * that is not proven hides nothing: who asks for it is told to share theirs.
+ */
+export async function admittedOf(
+  runtime: Runtime,
+  { db, now, brand, player }: Asked,
+  { closed, place }: PlayerRow,
+): Promise<Admitted> {
+  const { playerId, state } = player
+  const who = { db, playerId, theme: brand.name, state, closedUntil_ms: closed ? Infinity : null }
+  const known = placeIn(runtime, place, now)
+  const where = known?.isProven ? known : 'any'
+  const { gates } = runtime
+  const said = await Promise.all(
+    SHOWN.flatMap((action) =>
+      [null, ...gates.named(action)].map(
+        async (feature) =>
+          [keyOfAdmitted(action, feature), await gates.allows({ action, feature, who, where, now })] as const,
+      ),
+    ),
+  )
+  const unknown = { action: 'claim', feature: null, who, where: known ?? 'unknown', now } as const
+  const { lines } = await gates.admit(unknown)
+  const needsLocation = lines.some(({ code, ok }) => code === LOCATION_NEEDED && !ok)
+  return { byKey: new Map(said), needsLocation }
+}
+
+const keyOfAdmitted = (action: ShownAction, feature: string | null) => `${action}|${feature ?? ''}`
+
+/** To a guest nobody has said no. */
+export const admitsIn =
+  (admitted: Admitted | null): Standing['admits'] =>
+  (action, feature = '') =>
+    admitted?.byKey.get(keyOfAdmitted(action, feature)) ??
+    admitted?.byKey.get(keyOfAdmitted(action, null)) ??
+    true
