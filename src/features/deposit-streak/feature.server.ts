@@ -111,8 +111,8 @@ async function applyPrize(context: Context): Promise<Spun> {
     const under = await moneyUnder(context)
     const ask = { ...once, key: open.day, weights }
     const { result: sector, ...draw } = await drawReward(tx, runtime.clock, ask)
-    const prize = under(prizeAt(open.n, sector, times))
-    await grant(runtime, tx, receiverOf(context), prize, {
+    const won = under(prizeAt(open.n, sector, times))
+    const { prize } = await grant(runtime, tx, receiverOf(context), won, {
       feature: NAME,
       key: `${NAME}:${open.day}`,
       kind: KIND,

@@ -67,7 +67,7 @@ async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }:
   const { state, doubt } = placeFor(await atlas(), [longitude, latitude], accuracy, (code) =>
     restricted.has(code),
   )
-  if (doubt === 'inexact') return { success: true, data: await accessAt(context, NOT_SURE, 'geo') }
+  if (doubt !== null) return { success: true, data: await accessUnsure(context) }
   const code = state?.code ?? null
   const located = await runtime.geo.locate(caller)
   // Coordinates are the browser's word, which proves nothing against an address in another country.
@@ -79,6 +79,13 @@ async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }:
   }
 }
 const NOT_SURE = { country: null, state: null }
+
+/** What coordinates that prove nothing leave: the place that others have shown, else an unknown one. */
+async function accessUnsure(context: Context): Promise<Access> {
+  const known = await knownLocation(context)
+  const isShown = known?.source === 'geo' && !isAbroad(await context.runtime.geo.locate(context.caller))
+  return accessAt(context, isShown ? { country: known.state && 'US', state: known.state } : NOT_SURE, 'geo')
+}
 
 async function block(context: Context, { apps, meta }: Block) {
   const { runtime, caller, tx, now, player, brand } = context

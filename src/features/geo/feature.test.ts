@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { calls as daily } from '#features/daily-login/contract.ts'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
@@ -172,6 +173,22 @@ describe('play with entries', () => {
     const { data } = (await player.call(geo.geoCheck, { ...AUSTIN, accuracy: 80_000 })).body
     expect(data).toMatchObject({ access: false, standing: 'unknown', state: null })
     expect(await switchOf(player)).toBe('LOCATION_NEEDED')
+  })
+
+  test('coordinates beside a closed state prove nothing: no prize is turned into coins', async () => {
+    const player = await at.player()
+    // Orange, Texas, is less far from Louisiana than the device is unsure.
+    const check = async (accuracy: number) =>
+      (await player.call(geo.geoCheck, { latitude: 30.093, longitude: -93.737, accuracy })).body.data
+    expect(await check(8_000)).toMatchObject({ standing: 'unknown', state: null })
+    const before = await player.balance()
+    expect((await player.call(daily.applyPrize)).status).toBe(200)
+    expect((await player.balance()).entries).toBeGreaterThan(before.entries)
+    expect(await switchOf(player)).toBe('LOCATION_NEEDED')
+    // What was shown exactly stands, whatever is told less exactly after it.
+    for (const accuracy of [15, 8_000])
+      expect(await check(accuracy)).toMatchObject({ access: true, state: 'TX' })
+    expect(await switchOf(player)).toBe('ok')
   })
 
   test('a place belongs to one session', async () => {

@@ -104,7 +104,10 @@ const ACCURACY_MAX_M = 50_000
 
 export interface Found {
   readonly state: State | null
-  /** `inexact`: the device is not sure enough, `near`: a restricted state is within its accuracy. */
+  /**
+   * Why the coordinates prove nothing. `inexact`: the device is not sure enough; `near`: a restricted state is
+   * within its accuracy.
+   */
   readonly doubt: 'inexact' | 'near' | null
 }
 

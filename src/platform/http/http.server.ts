@@ -17,7 +17,7 @@ import { Refusal, refuse } from '../base/errors.ts'
 import { BODY_LIMIT, fail } from './fail.server.ts'
 import { csrfGuard } from './csrf.server.ts'
 import { mountForms } from './forms.server.ts'
-import { trustOf } from '../base/network/address.server.ts'
+import { addressReader, trustOf } from '../base/network/address.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { serveHealth } from './health.server.ts'
 import { packOnce } from './packed.server.ts'
@@ -85,6 +85,7 @@ export function openApp(options: {
     frameworkErrors: (error, request, reply) => void fail(runtime.log, error, request, reply),
     clientErrorHandler: (error, socket) => answerBroken(error, socket as Socket),
   })
+  const addressOfClient = addressReader(runtime.env.trustProxy)
   let draining = false
 
   const callerOf = (request: FastifyRequest): Caller => {
@@ -92,7 +93,7 @@ export function openApp(options: {
     const wanted = runtime.env.demo ? themeWanted(request) : undefined
     const key = request.headers['idempotency-key']
     return {
-      ip: request.ip,
+      ip: addressOfClient(request.raw),
       place: placeSaid(request, runtime.env.geo),
       origin,
       agent: String(request.headers['user-agent'] ?? ''),

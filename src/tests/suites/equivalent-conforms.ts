@@ -104,6 +104,18 @@ export function equivalentConforms<C extends Call>(
       for (const prize of await pay(client, headers)) expect(all).toContainEqual(prize)
     })
 
+    test('are not given to an address in another country, whatever place was known before', async () => {
+      const client = await player({ state: ALLOWED! })
+      await showAt(at, client, ALLOWED!)
+      const carried = typeof input === 'function' ? await input(client) : input
+      const abroad = vi.spyOn(at.runtime.geo, 'locate').mockResolvedValue({ country: 'FR', state: null })
+      onTestFinished(() => abroad.mockRestore())
+      const before = await client.balance()
+      const { status, body } = await client.call(claim as Call, carried, keyed())
+      expect([status, body]).toMatchObject([403, { success: false, code: 'LOCATION_NEEDED' }])
+      expect(await client.balance()).toEqual(before)
+    })
+
     test('are coins where coordinates show a place without entries', async () => {
       covers('001 bonuses.29')
       const client = await player({ state: ALLOWED! })

@@ -32,17 +32,23 @@ export function trustOf(trust: TrustProxy): (address: string, hop: number) => bo
   return listOf(trust.split(',').map((part) => part.trim()))
 }
 
+/** Some proxies write the port too, which differs with each connection: `203.0.113.9:4711`, `[2001:db8::1]:4711`. */
+const withoutPort = (said: string): string =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(said)?.[1] ?? /^([\d.]+):\d+$/.exec(said)?.[1] ?? said
+
 /** Reads the client's address from a request: the first hop, seen from here, that is no trusted proxy. */
 export function addressReader(trust: TrustProxy): (request: Asking) => string {
   const trusts = trustOf(trust)
   return ({ headers, socket }) => {
     const said = String(headers['x-forwarded-for'] ?? '')
       .split(',')
-      .map((one) => plain(one.trim()))
+      .map((one) => plain(withoutPort(one.trim())))
       .filter(Boolean)
     const hops = [plain(socket.remoteAddress ?? ''), ...said.toReversed()]
     let at = 0
     while (at < hops.length - 1 && trusts(hops[at]!, at)) at++
+    // What is no address (`unknown`, a made-up name) is the proxy's word for nobody: the proxy is all that is known.
+    while (at > 0 && isIP(hops[at]!) === 0) at--
     return hops[at]!
   }
 }

@@ -21,6 +21,17 @@ test('what a client says of itself is not trusted; what a trusted proxy says is'
   expect(read('nonsense', '10.0.0.1', spoofed)).toBe('10.0.0.1')
 })
 
+test('the port that a proxy writes behind the address is no part of it, and what is no address is nobody', () => {
+  const behind = (said: string) => read(1, '10.0.0.1', said)
+  expect(['203.0.113.9:4711', '203.0.113.9:4712'].map(behind)).toEqual(['203.0.113.9', '203.0.113.9'])
+  expect(['[2001:db8:5::1]:4711', '[2001:db8:5::1]', '2001:db8:5::1'].map(behind)).toEqual(
+    Array.from({ length: 3 }, () => '2001:db8:5::1'),
+  )
+  expect(['unknown', '_hidden', 'a1', '1.2.3'].map(behind)).toEqual(
+    Array.from({ length: 4 }, () => '10.0.0.1'),
+  )
+})
+
 test.each([
   [1, '8.8.8.8'],
   [2, '9.9.9.9'],
