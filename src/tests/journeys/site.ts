@@ -5,7 +5,14 @@ import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
 import { isKnown } from '#client/consent/cookie-purposes.ts'
 import { cookiesFrom } from '#client/consent/feature-cookies.ts'
 import { features } from '#features/index.ts'
-import { openBrowser, openShell, type Browser, type BrowserContext, type Page } from '../rig/browser.ts'
+import {
+  openBrowser,
+  openShell,
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Request,
+} from '../rig/browser.ts'
 import { Client } from '../rig/client.ts'
 import { closePopUps } from './pop-ups.ts'
 import { copyFolder } from '../rig/copy-folder.ts'
@@ -61,6 +68,10 @@ const complaints: string[] = []
 
 /** Subscribes to what a person's pages complain of: faults of scripts, of the policy, of the server. */
 export function listen(context: BrowserContext): void {
+  /** Calls without an answer, or with one that refuses: why a page complains. */
+  const lost: string[] = []
+  const note = (request: Request, why: unknown) =>
+    request.url().includes('/rest/') && lost.push(`${request.method()} ${request.url()}: ${String(why)}`)
   context.on('weberror', (fault) => {
     const { name, message, stack } = fault.error()
     // What was thrown need not be an error with a stack.
@@ -70,9 +81,13 @@ export function listen(context: BrowserContext): void {
   // away knows it.
   context.on('console', (line) => {
     if (line.type() === 'error' && !/^Failed to load resource|ERR_INTERNET_DISCONNECTED/.test(line.text()))
-      complaints.push(`console: ${line.text()}`)
+      complaints.push(
+        `console: ${line.text()} at ${line.page()?.url()}, after ${lost.at(-1) ?? 'no lost call'}`,
+      )
   })
+  context.on('requestfailed', (request) => void note(request, request.failure()?.errorText))
   context.on('response', (answer) => {
+    if (answer.status() >= 400) note(answer.request(), answer.status())
     if (answer.status() >= 500) complaints.push(`${answer.status()} ${answer.url()}`)
   })
 }
