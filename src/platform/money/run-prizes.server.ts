@@ -1,4 +1,4 @@
-import type { CheckContext } from '../money/service-checks.ts'
+import type { CheckContext } from './service-checks.ts'
 import type { Money, Prize } from './prize.ts'
 import type { Drift, Reader } from '../base/checks.ts'
 import { GIVEN } from '../evidence/round-figures.server.ts'
