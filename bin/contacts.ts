@@ -4,6 +4,7 @@ import type { Env } from '../src/platform/config/env.server.ts'
 import { openDatabase } from '../src/platform/data/db.server.ts'
 import { requireOwnKeys } from '../src/platform/secrets/fingerprints.server.ts'
 import { readSecrets } from '../src/platform/secrets/secrets.server.ts'
+import { openVault, registerVault } from '../src/platform/secrets/vault.server.ts'
 import { offsetClock, systemClock } from '../src/platform/time/clock.ts'
 import { cannot, runChore } from './lib/chore.ts'
 import { contactsCommand, USAGE } from './lib/contacts-command.ts'
@@ -18,6 +19,7 @@ async function doneAt(env: Env, connection: string, words: readonly string[]): P
   const secrets = readSecrets(env.dataDir)
   if (!secrets) return cannot(`${env.dataDir} has no secrets.json, without which mailboxes aren’t known.`)
   const database = openDatabase({ connection, max: 1, onError: () => {} })
+  registerVault(database, openVault(secrets))
   try {
     await requireOwnKeys(database.pool, secrets, env.dataDir)
     // A demonstration's clock may have been moved.

@@ -6,6 +6,8 @@ import { lockDataDir } from '../src/platform/postgres/lock.server.ts'
 import { connectionTrouble } from '../src/platform/data/reach.server.ts'
 import { roleOf } from '../src/platform/postgres/roles.server.ts'
 import { ROTATED, rotateKeys } from '../src/platform/secrets/fingerprints.server.ts'
+import { readSecrets } from '../src/platform/secrets/secrets.server.ts'
+import { openVault } from '../src/platform/secrets/vault.server.ts'
 import { themeNames } from '../src/themes/index.ts'
 import { openProgress } from './lib/progress.ts'
 import { accountHere, commandLine } from './lib/command-line.ts'
@@ -68,7 +70,8 @@ async function rotateAt(env: Env, connection: string) {
     await rotateKeys(client, env.dataDir, names as Rotated[], async (work) => {
       await client.query('begin')
       if (names.includes('push')) await forgetOwnDevices(client)
-      await insertAudit(client, {
+      // The keys by which rows are marked are never changed.
+      await insertAudit(client, openVault(readSecrets(env.dataDir)!), {
         ...{ actor, at: new Date(), brand: null, act: 'keys.rotate', subject: `keys:${names.join(',')}` },
       })
       await work()

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type pg from 'pg'
 import { brands } from './brands.server.ts'
 import { loadServices } from '#features/index.server.ts'
+import { auditMacTable, markAudit } from '#platform/audit/marks.server.ts'
 import type { Database } from '#platform/data/db.server.ts'
 import { adoptOnce } from '#platform/evidence/adoption.server.ts'
 import { proveUnread } from '#platform/evidence/invitations.server.ts'
@@ -92,6 +93,7 @@ export async function provideKeys(database: Database, secrets: Secrets, dataDir:
   await adoptOnce(database.db, 'invitations', proveUnread)
   await adoptOnce(database.db, 'players', markOpened)
   await adoptOnce(database.db, 'contacts', markConfirmed)
+  await adoptOnce(database.db, 'audit', markAudit)
   await markOwed(database.db)
   await markDeposits(database.db)
 }
@@ -141,6 +143,7 @@ export async function verifySite(
           ...itemMacTables,
           macTableOfOwed,
           depositMacTable,
+          auditMacTable,
           ...services.flatMap(({ macTables = [] }) => macTables),
         ],
         provenPosts: services.flatMap(({ provenPosts = [] }) => provenPosts),

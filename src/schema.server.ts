@@ -3,7 +3,7 @@ import { features } from '#features/index.ts'
 import { systemClock, type Clock } from '#platform/time/clock.ts'
 import { openDatabase } from '#platform/data/db.server.ts'
 import { migrate, type MigrationStep } from '#platform/data/migrate.server.ts'
-import { ensurePartitions } from '#platform/data/partitions.server.ts'
+import { ensurePartitions, forbidTruncate } from '#platform/data/partitions.server.ts'
 import { grantWriter, makeQueueSchema, makeWriter, WRITER } from '#platform/postgres/roles.server.ts'
 
 /** Folders with the schema: the platform's, then each feature's. */
@@ -33,6 +33,7 @@ export async function migrateAll(
   const database = openDatabase({ connection, max: 2, onError: () => {} })
   try {
     const applied = await migrate(database.pool, migrationSources, progress)
+    if (applied > 0) await forbidTruncate(database.pool)
     await makeQueueSchema(database.pool)
     if (writer === WRITER) await makeWriter(database.pool, writer, connection)
     if (writer !== null) await grantWriter(database.pool, writer, applied > 0)

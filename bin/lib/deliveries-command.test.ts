@@ -5,6 +5,8 @@ import { openDatabase, transact, type Database } from '#platform/data/db.server.
 import { insertMessage } from '#platform/messages/message-rows.server.ts'
 import { queueDelivery } from '#platform/messages/deliveries/rows.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import { freshSecrets } from '#platform/secrets/secrets.server.ts'
+import { openVault, registerVault } from '#platform/secrets/vault.server.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { deliveriesCommand } from './deliveries-command.ts'
 import { HOME } from './steps.ts'
@@ -43,7 +45,7 @@ async function failed(n: number, lane: string, body = 'Text') {
     [id, at, '550 5.1.1 <ann@example.com> no such\nperson'],
   )
 }
-const run = (...words: string[]) => deliveriesCommand(words, { pool: database.pool, clock })
+const run = (...words: string[]) => deliveriesCommand(words, { pool: database.pool, clock, dataDir: HOME })
 const deliveryRow = async (n: number) => {
   const { rows } = await database.pool.query<{ state: string; useful_until: Date }>(
     'select state, useful_until from delivery where message_id = $1',
@@ -65,6 +67,11 @@ test('what failed is listed with what was said, and nobody’s whole address', a
 })
 
 const WHY = ['--reason', 'the mail server was down']
+
+test('without the site’s keys nothing is sent again', async () => {
+  await expect(run('retry', '--id', idOf(7), ...WHY)).rejects.toMatchObject({ code: 'DELIVERY_KEYS' })
+  registerVault(database, openVault(freshSecrets()))
+})
 
 test('a retry says why, and the audit has who and why', async () => {
   const audited = async () =>

@@ -4,6 +4,7 @@ import { commandActor, requireReason } from '../../src/platform/audit/audit.serv
 import { scrub } from '../../src/platform/base/text/scrub.ts'
 import { refuse } from '../../src/platform/base/errors.ts'
 import { listDeliveries, retryFailed } from '../../src/platform/messages/deliveries/operator.server.ts'
+import { vaultOf } from '../../src/platform/secrets/vault.server.ts'
 import type { Clock } from '../../src/platform/time/clock.ts'
 import { table } from './table.ts'
 import { accountHere } from './command-line.ts'
@@ -54,7 +55,7 @@ const masked = (recipient: string) =>
  */
 export async function deliveriesCommand(
   words: readonly string[],
-  { pool, clock }: { readonly pool: Pool; readonly clock: Clock },
+  { pool, clock, dataDir }: { readonly pool: Pool; readonly clock: Clock; readonly dataDir: string },
 ): Promise<string> {
   const { command, state = 'failed', way, most = '50', id, reason, all = false } = parse(words)
   if (command !== 'list' && command !== 'retry') return usage(`There’s no command “${command}”`)
@@ -64,6 +65,12 @@ export async function deliveriesCommand(
     if (id !== undefined && !ID.test(id)) usage(`--id is one that the list shows, not “${id}”`)
     const now = new Date(clock.now())
     const actor = commandActor(accountHere(), requireReason(reason))
+    if (!vaultOf(pool).hasKeys)
+      refuse(
+        'DELIVERY_KEYS',
+        `Nothing was sent again: ${dataDir} has no secrets.json, which marks the row in the audit. ` +
+          'Set DATA_DIR to the folder with the site’s secrets.',
+      )
     const { again, over } = await retryFailed(pool, { now, id, way }, actor)
     const left = over === 0 ? '' : ` Not sent: ${over}, whose code or link is over or was erased.`
     return `Sent again from now on, while the site runs: ${again}.${left}`

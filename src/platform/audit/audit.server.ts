@@ -2,10 +2,12 @@ import { createHmac } from 'node:crypto'
 import type { AuditedActor } from '../calls/actor.ts'
 import { raw, type Tx } from '../data/db.server.ts'
 import { refuse } from '../base/errors.ts'
+import { vaultOf, type Vault } from '../secrets/vault.server.ts'
+import { macOfAudit } from './marks.server.ts'
 
 /**
  * The audit: one row for each change that staff or partners make, in the transaction of the change. Rows are
- * never changed, and the site's chain holds them (`evidence/rows.server.ts`).
+ * never changed, the site's chain holds them (`evidence/rows.server.ts`), and each carries a MAC (`marks.server.ts`).
  */
 export interface AuditRow {
   readonly actor: AuditedActor
@@ -40,23 +42,41 @@ const written = new WeakMap<Tx, number>()
 /** How many rows a transaction has written to the audit. */
 export const auditedIn = (tx: Tx): number => written.get(tx) ?? 0
 
+/** The number of the next row: its MAC covers it. */
+const NEXT = `select nextval(pg_get_serial_sequence('audit', 'seq')) as seq`
+
 /**
  * Writes a row by a connection of its own, inside whatever transaction is open there.
+ * @param vault the site's keys; null in a database whose schema has no marks yet: the next start marks its rows
  * @throws Refusal REASON_NEEDED (400) for staff without a reason
  */
 export async function insertAudit(
-  on: { readonly query: (sql: string, values: unknown[]) => Promise<unknown> },
+  on: { readonly query: (sql: string, values: unknown[]) => Promise<{ rows: { seq?: unknown }[] }> },
+  vault: Vault | null,
   { actor, at, act, subject, brand, ...change }: AuditRow,
 ): Promise<void> {
   const reason = actor.kind === 'staff' ? requireReason(actor.reason) : ''
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  const [before, after] = [json(change.before), json(change.after)]
+  const { rows } = await on.query(NEXT, [])
+  const row = {
+    ...{
+      seq: Number(rows[0]!.seq),
+      at,
+      actor_kind: actor.kind,
+      actor: actor.id,
+      session: actor.session ?? null,
+    },
+    ...{ act, subject, brand, reason, before, after },
+  }
+  // The MAC is of what comes back from the database.
+  const stored = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
+  const mark = vault && macOfAudit(vault, { ...row, before: stored(before), after: stored(after) })
+  const columns = Object.entries(vault ? { ...row, mark } : row)
   await on.query(
-    `insert into audit (at, actor_kind, actor, session, act, subject, brand, reason, before, after)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [
-      ...[at, actor.kind, actor.id, actor.session ?? null, act, subject, brand, reason],
-      ...[json(change.before), json(change.after)],
-    ],
+    `insert into audit (${columns.map(([name]) => name).join(', ')}) overriding system value
+     values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
+    columns.map(([, value]) => value),
   )
 }
 
@@ -65,7 +85,7 @@ export async function insertAudit(
  * @throws Refusal REASON_NEEDED (400) for staff without a reason
  */
 export async function writeAudit(tx: Tx, row: AuditRow): Promise<void> {
-  await insertAudit(raw(tx), row)
+  await insertAudit(raw(tx), vaultOf(tx), row)
   written.set(tx, auditedIn(tx) + 1)
 }
 

@@ -5,6 +5,7 @@ import type { AuditedActor } from '../calls/actor.ts'
 import { getConstructionPlans } from 'pg-boss'
 import { refuse } from '../base/errors.ts'
 import { MIGRATION_TABLES } from '../data/migrate.server.ts'
+import { forbidTruncate } from '../data/partitions.server.ts'
 import { quoteName } from '../postgres/databases.server.ts'
 import { readSource, type Migration, type MigrationSource } from '../postgres/migration.server.ts'
 import { readArchive, type Frame } from './archive.server.ts'
@@ -12,6 +13,7 @@ import { copyIn, type CopyIn } from './copy.server.ts'
 import type { Head, Table } from './head.ts'
 import { requireOwnKeys } from '../secrets/fingerprints.server.ts'
 import { fileTaker, keysOf, type Files } from './restore-files.server.ts'
+import { openVault } from '../secrets/vault.server.ts'
 import { openClient } from './save.server.ts'
 
 /** A restore: one transaction in an empty database, so that there is a whole site afterwards or none. */
@@ -86,12 +88,15 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   }
 }
 
-/** Nothing for a backup of a release that had no audit yet. */
-async function auditRestore(client: pg.Client, { actor, file, now }: RestoreOptions, head: Head) {
-  const { rows } = await client.query<{ there: boolean }>(`select to_regclass('audit') is not null as there`)
+/** Nothing for a backup of a release that had no audit yet; no mark where its rows had none. */
+async function auditRestore(client: pg.Client, { actor, file, now, dataDir }: RestoreOptions, head: Head) {
+  const { rows } = await client.query<{ there: boolean; marked: boolean }>(
+    `select to_regclass('audit') is not null as there, exists (select from pg_attribute
+       where attrelid = to_regclass('audit') and attname = 'mark') as marked`,
+  )
   if (!rows[0]!.there) return
   const after = { file: basename(file), release: head.release, at: head.at }
-  await insertAudit(client, {
+  await insertAudit(client, rows[0]!.marked ? openVault(keysOf(dataDir)) : null, {
     ...{ actor, at: now, act: 'backup.restore', subject: 'site:all', brand: null, after },
   })
 }
@@ -140,16 +145,22 @@ async function makeSchema(client: pg.Client, head: Head, migrations: readonly Mi
   for (const { name, parent, bound } of head.partitions)
     await client.query(`create table if not exists ${name} partition of ${parent} ${bound}`)
   if (head.queues !== null) await makeQueues(client, head.queues)
-  await client.query(QUEUEING('disable'))
+  await client.query(triggers('disable', QUEUEING))
   // Migrations bring first rows along; the backup has them as they were.
+  await client.query(triggers('disable', TRUNCATING))
   await client.query(`truncate ${head.tables.map(({ name }) => name).join(', ')} cascade`)
+  await client.query(triggers('enable', TRUNCATING))
+  await forbidTruncate(client)
 }
 
-/** Rows that are restored were chained before, or wait in the queue that is restored with them. */
-const QUEUEING = (word: 'enable' | 'disable') => `
+/** SQL: rows that are restored were chained before, or wait in the queue that is restored with them. */
+const QUEUEING = `tgfoid = to_regproc('queue_fact')`
+/** SQL: the triggers by which a table can't be emptied. */
+const TRUNCATING = 'tgtype & 32 > 0'
+
+const triggers = (word: 'enable' | 'disable', which: string) => `
 do $$ declare one record; begin
-  for one in select tgrelid::regclass as name, tgname from pg_trigger
-    where tgfoid = to_regproc('queue_fact') loop
+  for one in select tgrelid::regclass as name, tgname from pg_trigger where ${which} loop
     execute format('alter table %s ${word} trigger %I', one.name, one.tgname);
   end loop;
 end $$`
@@ -217,7 +228,7 @@ function linesIn(block: Buffer): number {
  * browsers that know the old ones are to read everything again.
  */
 async function adjustRows(client: pg.Client, head: Head) {
-  await client.query(QUEUEING('enable'))
+  await client.query(triggers('enable', QUEUEING))
   for (const { name, value } of head.sequences)
     await client.query('select setval($1::regclass, $2)', [name, value])
   await client.query(`

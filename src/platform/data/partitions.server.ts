@@ -24,6 +24,12 @@ export async function ensurePartitions(pool: pg.Pool, clock: Clock): Promise<voi
   }
 }
 
+/** Lets nobody empty a table whose rows are kept: each has its trigger afterwards. As the owner of the tables. */
+export const forbidTruncate = (pool: Pick<pg.Pool | pg.ClientBase, 'query'>): Promise<unknown> =>
+  pool.query(`do $$ begin
+    if to_regprocedure('forbid_truncate()') is not null then perform forbid_truncate(); end if;
+  end $$`)
+
 /**
  * Rows of the month that came before their partition stand in the default one; PostgreSQL then refuses to
  * make it, and the default goes on holding them: nothing is lost, only one partition is larger.

@@ -129,6 +129,7 @@ export interface Audit {
   at: Date;
   before: Json | null;
   brand: string | null;
+  mark: Buffer | null;
   reason: string;
   seq: Generated<number>;
   session: string | null;

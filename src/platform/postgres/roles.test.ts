@@ -39,6 +39,7 @@ test.each([
   'drop trigger settle_once on game_round',
   `set session_replication_role = 'replica'`,
   'update ledger_transfer set amount = 1',
+  'delete from audit',
   'delete from exclusion',
   'update exclusion set until = now()',
   'delete from ledger_transfer',
@@ -51,6 +52,7 @@ test.each([
   'delete from claim',
   'delete from wallet',
   'delete from fair_seed',
+  'truncate audit',
   'truncate claim',
   'truncate ledger_transfer',
   'update migration set checksum = checksum',
@@ -80,6 +82,27 @@ test('what a trigger forbids, the writer has no right to, in every table', async
     [WRITER],
   )
   expect(rows).toEqual([])
+})
+
+test('no table whose rows are kept can be emptied, by its owner neither, nor can a new month of one', async () => {
+  covers('safety.16')
+  await ensurePartitions(writer, simClock(START + 800 * 86_400_000))
+  const { rows } = await owner.query<{ name: string }>(
+    `select distinct tgrelid::regclass::text as name from pg_trigger where tgtype & 11 = 11 order by 1`,
+  )
+  const names = rows.map(({ name }) => name)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'audit',
+      'chain_link',
+      'claim',
+      'game_round_y2029m01',
+      'house_seal',
+      'races_page',
+    ]),
+  )
+  for (const name of names)
+    await expect(owner.query(`truncate ${name} cascade`), name).rejects.toThrow('is append-only')
 })
 
 test('the owner is stopped by the trigger all the same', async () => {

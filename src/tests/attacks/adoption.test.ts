@@ -57,6 +57,25 @@ test('runs without a mark are marked at the first start, as far as their numbers
   expect(reported.filter((detail) => detail.includes(honest.runId))).toEqual([])
 })
 
+test('rows of the audit without a mark are marked at the first start, and can’t be unmarked or marked anew', async () => {
+  const { pool } = at.runtime.database
+  const marks = async () =>
+    (await pool.query<{ mark: string }>(`select encode(mark, 'hex') as mark from audit order by seq`)).rows
+  const before = await marks()
+  expect(before.length).toBeGreaterThan(0)
+  await asOwner([`delete from adoption where what = 'audit'`], ['update audit set mark = null'])
+  await start()
+  expect(await marks()).toEqual(before)
+  await expect(pool.query('update audit set mark = null')).rejects.toMatchObject({ code: '42501' })
+  await pool.query(
+    `insert into audit (at, actor_kind, actor, act, subject, reason) values (now(), 'staff', 'os:ada', 'a.b', 'c:1', 'why')`,
+  )
+  await start()
+  expect(await marks()).toEqual([...before, { mark: null }])
+  const naming = `update audit set actor = 'os:eve', mark = '\\x${'00'.repeat(32)}' where mark is null`
+  await expect(pool.query(naming)).rejects.toMatchObject({ code: '42501' })
+})
+
 test('a later start marks nothing and seals nothing: what was put in since stays without', async () => {
   const id = await at.idOf(await at.player())
   const own = 'ab'.repeat(32)

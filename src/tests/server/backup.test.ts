@@ -24,6 +24,8 @@ import {
 import { openDatabase } from '#platform/data/db.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { freshSecrets, readSecrets } from '#platform/secrets/secrets.server.ts'
+import { openVault, registerVault } from '#platform/secrets/vault.server.ts'
+import { verifySite } from '#evidence.server.ts'
 import { migrationSources } from '#schema.server.ts'
 import { writeKeys } from '../rig/identity/keys.ts'
 import { atRest } from '../rig/rows.ts'
@@ -133,7 +135,14 @@ test('a running site is saved and comes back whole, its ledger without drift', a
   expect(readSecrets(join(folder, 'restored'))).toEqual(source.runtime.secrets)
   const database = openDatabase({ connection: url, max: 1, onError: () => {} })
   const report = await verifyLedger(database.pool)
+  registerVault(database, openVault(source.runtime.secrets))
+  const checked = await verifySite(database.pool, { secrets: source.runtime.secrets, store: source.digests })
+  expect(checked.drifts.filter(({ detail }) => detail.includes('audit'))).toEqual([])
   await database.close()
+  const emptied = async (table: string) =>
+    withClient(url, (client) => client.query(`truncate ${table} cascade`))
+  for (const table of ['audit', 'claim', 'game_round', 'game_round_y2026m11', 'races_page'])
+    await expect(emptied(table)).rejects.toThrow('is append-only')
   expect([report.drifts, report.rounds]).toEqual([[], Number.parseInt(before.game_round!, 10)])
   expect(report.rounds).toBeGreaterThanOrEqual(3)
 })

@@ -1,6 +1,7 @@
 import type { AuditedActor } from '../../calls/actor.ts'
 import { insertAudit } from '../../audit/audit.server.ts'
 import type { Pool } from 'pg'
+import { vaultOf } from '../../secrets/vault.server.ts'
 import { LONGEST_LIFE_MS } from './lanes.ts'
 
 /** The operators' view of deliveries, and their actions on them. */
@@ -74,7 +75,7 @@ export async function retryFailed(
       LONGEST_LIFE_MS / 1_000,
     ])
     const subject = id === undefined ? `deliveries:${way ?? 'all'}` : `delivery:${id}`
-    await insertAudit(client, {
+    await insertAudit(client, vaultOf(client), {
       actor,
       at: now,
       act: 'deliveries.retry',

@@ -46,6 +46,29 @@ export const putIn: readonly Paid[] = [
     drift: NOT_OURS,
     pays: (at, _, player) => deposit(at, player),
   },
+  {
+    what: 'a change that nobody made is put into the audit',
+    drift: NOT_OURS,
+    site: true,
+    pays: (at, _, player) =>
+      sql(
+        at,
+        `insert into audit (at, actor_kind, actor, act, subject, reason)
+         values ($1, 'staff', 'os:ada', 'runs.changed', $2, 'she asked for it')`,
+        ...[new Date(at.clock.now()), `player:${player}`],
+      ),
+  },
+  {
+    what: 'a row of the audit is written again, as it is',
+    drift: NOT_OURS,
+    site: true,
+    pays: (at) =>
+      sql(
+        at,
+        `insert into audit overriding system value select (jsonb_populate_record(a, jsonb_build_object('seq', seq + 1000000))).*
+         from audit a order by seq limit 1`,
+      ),
+  },
   ...(['rounds', 'small', 'ball', 'entries', 'coins'] as const).map((reading): Paid => ({
     what: `an odometer is turned: ${reading}`,
     drift: 'odometers show no more than the rounds of their players give',
