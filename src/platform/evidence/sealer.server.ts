@@ -2,14 +2,17 @@ import type { KeyObject } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
 import { raw, transact, type Database, type Tx } from '../data/db.server.ts'
 import type { Log } from '../base/log.server.ts'
-import { hashOfDigest, readDigest, writeDigest, type DigestStore, type ChainEnds } from './digests.server.ts'
+import type { DigestStore } from './digests.server.ts'
+import { openAuditTeller } from './audit-ends.server.ts'
+import { copyDigests, isDue, recordEnds } from './ends.server.ts'
 import { extendChains, playersBehind, type Batch } from './extend.server.ts'
 import type { EvidenceKind } from './rows.server.ts'
 
 /**
  * Extends the chains, off the way of every call: every few seconds, whatever was committed since, one node at a
  * time. What was written within the last seconds is not chained yet: that is the window in which the chains do
- * not see a rewrite of the database (MACs, seeds and figures are checked all the same).
+ * not see a rewrite of the database (MACs, seeds and figures are checked all the same). What is chained can be
+ * taken off a chain's end until a digest tells of it: for a day, and rows of the audit for a minute.
  */
 export interface Sealer {
   readonly start: () => Promise<void>
@@ -29,6 +32,8 @@ export interface SealerOptions {
   readonly clock: Clock
   readonly log: Log
   readonly every_ms?: number
+  /** The least time between two digests of the audit's rows, a minute by default. */
+  readonly apart_ms?: number
 }
 
 /** The batch of one transaction beside live rounds: small, so that they are not slowed down. */
@@ -100,6 +105,7 @@ export function openSealer(options: SealerOptions): Sealer {
         wake = resolve
         setTimeout(resolve, Math.min((performance.now() - since) * REST, REST_MS)).unref()
       })
+      await tellAudit()
       pieces++
       since = performance.now()
     }
@@ -111,31 +117,16 @@ export function openSealer(options: SealerOptions): Sealer {
     return (await alone((tx) => recordEnds(tx, { store, signing, at: new Date(clock.now()) }), LOCK))!
   }
 
-  /** Digests that other nodes have written are kept here too. */
-  async function copy(): Promise<void> {
-    const last = (await store.list()).at(-1) ?? 0
-    const { rows } = await database.pool.query<{ n: number; body: string }>(
-      'select n, body from chain_digest where n > $1 order by n limit 50',
-      [last],
-    )
-    for (const { n, body } of rows) if (readDigest(body, signing)?.n === n) await store.write(n, body)
-  }
-
-  /** A digest is due once a day of the site's clock, and as soon as there is something to tell for the first time. */
-  async function isDue(whole: boolean): Promise<boolean> {
-    const { rows } = await database.pool.query<{ at: Date | null; ends: boolean }>(
-      'select (select max(at) from chain_digest) as at, exists (select from chain_head) as ends',
-    )
-    const { at, ends } = rows[0]!
-    const day = (time: number) => Math.floor(time / 86_400_000)
-    return at === null ? ends && whole : day(at.getTime()) < day(clock.now())
-  }
+  const tellAudit = openAuditTeller(options, (at) =>
+    alone((tx) => recordEnds(tx, { store, signing, at, siteOnly: true })),
+  )
 
   async function round(): Promise<void> {
     try {
       const whole = await sweepGently()
-      if (await isDue(whole)) await digest()
-      await copy()
+      if (await isDue(options, whole)) await digest()
+      await tellAudit()
+      await copyDigests(options)
     } catch (error) {
       if (!stopped) log.error({ error }, 'the chains were not extended; it is tried again')
     }
@@ -162,35 +153,7 @@ export function openSealer(options: SealerOptions): Sealer {
       const isTime = () => performance.now() < end
       const last = () => pass(GENTLE, isTime).catch(() => ({ count: 0 }))
       while (isTime() && (await last()).count > 0) continue
+      await tellAudit(true)
     },
   }
-}
-
-/** Writes the next digest: outside first, then here, so that the outside never knows less. */
-async function recordEnds(
-  tx: Tx,
-  { store, signing, at }: { readonly store: DigestStore; readonly signing: KeyObject; readonly at: Date },
-): Promise<number> {
-  const { rows: known } = await raw(tx).query<{ n: number; body: string }>(
-    'select n, body from chain_digest order by n desc limit 1',
-  )
-  const n = (known[0]?.n ?? 0) + 1
-  // A digest that was written when the server died is the next one; what has moved since is in the one after it.
-  const left = (await store.list()).includes(n) ? await store.read(n) : null
-  const ready = left === null ? null : readDigest(left, signing)
-  const { rows } = ready
-    ? { rows: ready.ends }
-    : await raw(tx).query<ChainEnds>(
-        'select player_id, version, operations, facts as links, head from chain_head where told is null order by player_id',
-      )
-  const previous = known[0] ? hashOfDigest(known[0].body) : ''
-  const body = ready ? left! : writeDigest({ n, at: at.toISOString(), previous, ends: rows }, signing)
-  await store.write(n, body)
-  await tx.insertInto('chain_digest').values({ n, at, body }).execute()
-  await raw(tx).query(
-    `update chain_head h set told = $1 from unnest($2::uuid[], $3::bigint[], $4::bigint[]) t(player_id, version, links)
-     where h.player_id = t.player_id and h.version = t.version and h.facts = t.links`,
-    [n, rows.map((row) => row.player_id), rows.map((row) => row.version), rows.map((row) => row.links)],
-  )
-  return n
 }

@@ -29,7 +29,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/platform/data/read-pool.server.ts openReadPool': 103,
   'src/platform/dispatch/dispatcher.server.ts openDispatcher': 81,
   'src/platform/events/events.server.ts openConsumers': 129,
-  'src/platform/evidence/sealer.server.ts openSealer': 118,
+  'src/platform/evidence/sealer.server.ts openSealer': 105,
   'src/platform/images/cache.server.ts openImageCache': 71,
   'src/platform/messages/deliveries/pump.server.ts openPump': 72,
   'src/platform/messages/messages.server.ts openMessenger': 86,
