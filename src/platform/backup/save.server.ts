@@ -69,12 +69,14 @@ export async function saveBackup(options: SaveOptions): Promise<Saved> {
     throw error
   })
   try {
+    // Listed before the rows are read: a digest that is signed in between would tell of rows that are not here.
+    const paths = filesIn(options.dataDir)
     await client.query('begin isolation level repeatable read read only')
     const head = await describe(client, options)
     await requireKeys(client, options.dataDir)
     await archive.add('head', head)
     // Files come first: other secrets are found out before anything is loaded.
-    const files = await saveFiles(archive, options.dataDir)
+    const files = await saveFiles(archive, options.dataDir, paths)
     let rows = 0
     for (const [i, table] of head.tables.entries()) {
       options.progress?.(`Saving ${table.name} (${i + 1} of ${head.tables.length})`)
@@ -136,9 +138,12 @@ async function saveQueue(client: pg.Client, archive: ArchiveWriter, name: string
   return copyOut(client, text, (block) => (block.length > 0 ? archive.add('rows', block) : Promise.resolve()))
 }
 
-async function saveFiles(archive: ArchiveWriter, dataDir: string): Promise<number> {
+function filesIn(dataDir: string): readonly string[] {
   const found = globSync(SAVED_FILES, { cwd: dataDir, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = found.map((entry) => join(entry.parentPath, entry.name)).toSorted()
+  return found.map((entry) => join(entry.parentPath, entry.name)).toSorted()
+}
+
+async function saveFiles(archive: ArchiveWriter, dataDir: string, paths: readonly string[]): Promise<number> {
   for (const path of paths) {
     await archive.add('file', { path: path.slice(dataDir.length + 1).replaceAll('\\', '/') })
     for await (const part of createReadStream(path)) await archive.add('bytes', part as Buffer)
