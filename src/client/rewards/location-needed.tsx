@@ -1,22 +1,32 @@
-import { remedyFor } from '#platform/calls/remedy.ts'
+import { useEffect, useRef } from 'react'
+import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
-import { useApp, usePlayer } from '../context/app.ts'
+import { forgetPlace, place, sharePlace } from './place-needed.ts'
+import './reward-window.css'
 
-/** A line above a reward whose entries wait for the player's location, with the button that shares it. */
-export function LocationNeeded() {
-  const { brand } = useApp()
-  const isNeeded = usePlayer(({ me }) => me.needsLocation === true)
-  const remedy = remedyFor('LOCATION_NEEDED')
-  if (!isNeeded || !remedy) return null
+export interface LocationNeededProps {
+  /** What it is for; a claim unless said otherwise. */
+  readonly text?: string | undefined
+  /** Its button has the focus once it is there. */
+  readonly autoFocus?: boolean
+}
+
+/** At the foot of a window while its claim waits for the player's place: why, and the button that shares it. */
+export function LocationNeeded({ text, autoFocus = false }: LocationNeededProps) {
+  const { refused, isSharing } = useStore(place)
+  const room = useRef<HTMLDivElement>(null)
+  useEffect(() => forgetPlace, [])
+  // Whoever pressed what was refused goes on from here.
+  useEffect(() => {
+    if (refused > 0) room.current?.querySelector('button')?.focus({ preventScroll: true })
+  }, [refused])
   return (
-    <p className="reward-location">
-      {t('To get {entries}, share your location: we need to know which state you’re in.', {
-        entries: brand.words.entries.many,
-      })}
-      <Button size="s" onClick={() => void remedy.loud()}>
+    <div className="reward-location" ref={room}>
+      <p role="status">{text ?? t('Share your location to claim this. Rewards depend on your state.')}</p>
+      <Button wide busy={isSharing} autoFocus={autoFocus} onClick={() => void sharePlace()}>
         {t('Share my location')}
       </Button>
-    </p>
+    </div>
   )
 }

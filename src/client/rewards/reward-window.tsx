@@ -5,6 +5,7 @@ import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { LocationNeeded } from './location-needed.tsx'
+import { usePlaceNeeded } from './place-needed.ts'
 import './reward-window.css'
 
 export interface RewardStateProps {
@@ -56,14 +57,31 @@ export interface RewardWindowProps extends RewardStateProps {
   readonly footer?: ReactNode
   /** Its main button has the focus once it is there. */
   readonly focusesMain?: true
+  /**
+   * Something in it can't be had where the place of the player is unknown: true for a claim, or the sentence
+   * that asks for the place.
+   */
+  readonly place?: boolean | string | undefined
 }
 
 /** The window of a reward: what is played, what is said of it, and the odds, once the server has told them. */
-export function RewardWindow({ title, size, room, footer, focusesMain, ...state }: RewardWindowProps) {
+export function RewardWindow(props: RewardWindowProps) {
+  const { title, size, room, footer, focusesMain, place = false, ...state } = props
+  // What can only be refused gives way to the button that helps.
+  const needsPlace = usePlaceNeeded(place !== false)
   const inside = useFirstFocus<HTMLDivElement>(!isNothing(state.children))
   return (
-    <Modal title={title} size={size} footer={footer}>
-      <LocationNeeded />
+    <Modal
+      title={title}
+      size={size}
+      footer={
+        needsPlace ? (
+          <LocationNeeded text={typeof place === 'string' ? place : undefined} autoFocus={!focusesMain} />
+        ) : (
+          footer
+        )
+      }
+    >
       <div className={room ? `reward-room ${room}` : 'reward-room'} ref={focusesMain ? inside : undefined}>
         <RewardState {...state} />
       </div>

@@ -7,6 +7,7 @@ import type { Load } from '#ui/motion/coin-fly.ts'
 import { CountUp } from '#ui/motion/count-up.tsx'
 import { useApp } from '../context/app.ts'
 import { amountText } from '../page/prize-words.ts'
+import { useRefusal } from './place-needed.ts'
 import { moneyArt } from '#ui/art/brand-art.ts'
 import { Said } from '#ui/live/said.tsx'
 import './reward-window.css'
@@ -33,16 +34,19 @@ export interface RewardMessageProps {
 }
 
 /** What is said under a reward: always as high, so that nothing moves below it. */
-export const RewardMessage = ({ refused, className = '', children }: RewardMessageProps) => (
-  <div className={`reward-message reward-text ${className}`.trim()}>
-    {(refused ?? null) === null && children}
-    {refused !== undefined && (
-      <Said urgent className="reward-refused">
-        {refused}
-      </Said>
-    )}
-  </div>
-)
+export function RewardMessage({ refused, className = '', children }: RewardMessageProps) {
+  const said = useRefusal(refused) ?? null
+  return (
+    <div className={`reward-message reward-text ${className}`.trim()}>
+      {said === null && children}
+      {refused !== undefined && (
+        <Said urgent className="reward-refused">
+          {said}
+        </Said>
+      )}
+    </div>
+  )
+}
 
 export interface WonProps {
   readonly prize: Prize

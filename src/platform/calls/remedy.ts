@@ -5,8 +5,11 @@
 export interface Remedy {
   /** Without any question to the player; true when the call may be sent once more. */
   readonly quiet: () => Promise<boolean>
-  /** With the player's help: pages, the browser's own prompts. True when the call may be sent again. */
-  readonly loud: () => Promise<boolean>
+  /**
+   * With the player's help: pages, the browser's own prompts. True when the call may be sent again.
+   * @param isPlay for a bet with entries; the player stays where they are for all else
+   */
+  readonly loud: (isPlay?: boolean) => Promise<boolean>
 }
 
 const known = new Map<string, Remedy>()

@@ -1,13 +1,16 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { registry } from '#app/registry.ts'
 import { isAddressed, mayOpen, showModal } from '#client/modals/modals.ts'
 import type { Call } from '#platform/calls/contract.ts'
+import { offerRemedy } from '#platform/calls/remedy.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
+import { toasts } from '#ui/overlays/toasts.ts'
 import { findings, settled } from './axe.ts'
 import { brandOfModal } from './in-turn.ts'
 import { mountStage, type Mounted, type Scenery } from './mount.tsx'
 import { lostFocus, press, textOf, topDialog } from './press.ts'
+import { player as person } from './people.ts'
 import { moving, overhang, PHONE, resize, SMALL_PHONE } from './screen.ts'
 import { refuses, slow, type Reply } from './wire.ts'
 
@@ -25,8 +28,16 @@ export interface ModalCase {
   readonly reads?: Call
   /** The name of what closes it; "Close" unless said otherwise. */
   readonly closer?: string
-  /** The button that acts and the call that it makes: a refusal is said, and the button is back or the window closed. */
-  readonly acts?: { readonly call: Call; readonly button: string | RegExp; readonly closes?: true }
+  /**
+   * The button that acts and the call that it makes: a refusal is said, and the button is back or the window closed.
+   * Where the place of the player is unknown the window asks for it, unless any place will do.
+   */
+  readonly acts?: {
+    readonly call: Call
+    readonly button: string | RegExp
+    readonly closes?: true
+    readonly place?: 'any'
+  }
   /** Neither Escape nor a cross close it. */
   readonly held?: true
 }
@@ -97,6 +108,7 @@ export function modalConforms(name: string, given: ModalCase): void {
       })
     if (reading) whileItReads(name, opening, reading, ready)
     if (acts) whereRefused(name, opening, acts)
+    if (acts && acts.place !== 'any') whereverUnknown(name, opening, acts)
   })
 }
 
@@ -122,6 +134,50 @@ function whereRefused(name: string, opening: Opening, acts: NonNullable<ModalCas
     await expect.element(acting).not.toHaveAttribute('aria-busy', 'true')
     await expect.element(acting).not.toHaveAttribute('aria-disabled', 'true')
     expect(topDialog()).not.toBeNull()
+  })
+}
+
+/** The refusal of what is given or sold to a player whose place is unknown. */
+const UNKNOWN_PLACE = {
+  status: 403,
+  code: 'LOCATION_NEEDED',
+  message: 'We need to know which state you’re in for this. Share your location and try again.',
+}
+
+/** Tests that a window asks for the place once, in its one main button, and goes on when it is known. */
+export function whereverUnknown(
+  name: string,
+  { answers = [], player = person(), ...more }: Opening,
+  { call, button }: Pick<NonNullable<ModalCase['acts']>, 'call' | 'button'>,
+): void {
+  const share = page.getByRole('button', { name: 'Share my location' })
+  const questions = () => textOf(topDialog()).split('Share your location').length - 1
+  const mains = () =>
+    [...topDialog()!.querySelectorAll('.button[data-kind="main"]')].map(({ textContent }) => textContent)
+  const openAt = async (me: InitData) => {
+    const loud = vi.fn<() => Promise<boolean>>(async () => true)
+    onTestFinished(offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud }))
+    const replies = [...answers, refuses(call, UNKNOWN_PLACE)]
+    return { ...(await openModal(name, { ...more, player: me, answers: replies })), loud }
+  }
+  test('asks for the place as it is refused for it, once and with a button, and stays', async () => {
+    const { wire, loud } = await openAt(player)
+    await page.getByRole('button', { name: button }).last().click()
+    await expect.poll(() => wire.sent(call)).toHaveLength(1)
+    await expect.element(share).toHaveFocus()
+    expect([questions(), mains(), toasts.getState().shown]).toEqual([1, ['Share my location'], []])
+    await share.click()
+    expect(loud).toHaveBeenCalledExactlyOnceWith()
+    await expect.element(share).not.toBeInTheDocument()
+    expect(topDialog()).not.toBeNull()
+  })
+  test('asks for the place beforehand where it is known to be missing', async () => {
+    const { app } = await openAt({ ...player, needsLocation: true })
+    await expect.element(share).toBeVisible()
+    expect([questions(), mains()]).toEqual([1, ['Share my location']])
+    expect(await findings('dialog[open]')).toEqual([])
+    app.player.setState(({ me: { needsLocation: _, ...known } }) => ({ me: known }))
+    await expect.element(share).not.toBeInTheDocument()
   })
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
-import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { modalConforms, openModal, reads, whereverUnknown } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { press } from '#tests/components/press.ts'
 import { allowMotion } from '#tests/components/screen.ts'
@@ -29,6 +29,14 @@ modalConforms('adventure-map', {
   player: me,
   answers: [gives(calls.map, mapAt(0))],
   reads: calls.map,
+})
+
+describe('a throw', () => {
+  whereverUnknown(
+    'adventure-map',
+    { player: me, answers: [gives(calls.map, mapAt(0))] },
+    { call: calls.roll, button: 'Roll the die' },
+  )
 })
 
 modalConforms('adventure-map-welcome', {

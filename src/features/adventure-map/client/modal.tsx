@@ -67,6 +67,12 @@ export default function AdventureMapModal() {
       loading={t('Loading the map…')}
       shape={8}
       failed={t('We couldn’t load the map')}
+      place={
+        map !== null &&
+        !game.isEnded &&
+        section < SECTIONS &&
+        map.dices.regular.count + map.dices.special.count > 0
+      }
     >
       {map && <Room {...{ game, map, value, pick: choose }} />}
     </RewardWindow>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { advance, NOON } from '#tests/components/clock.ts'
-import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { closed, modalConforms, openModal, reads, whereverUnknown } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
@@ -58,6 +58,20 @@ function played(balls: readonly number[]): PlayedGame {
 }
 const line = played([17, 9, 20, 30, 27, 5, 12, 8, 22, 18])
 const none = played([17, 9, 5, 30, 7, 10, 12, 13, 22, 18])
+
+describe('the balls of the day', () => {
+  whereverUnknown(
+    'bingo',
+    {
+      player: me,
+      answers: [
+        gives(calls.data, state({ freeBalls: 2 })),
+        gives(calls.status, status({ availablePoint: 3 })),
+      ],
+    },
+    { call: calls.free, button: 'Claim 2 free balls' },
+  )
+})
 
 const open = (now: Partial<BingoGameData> = {}, mine: Partial<BingoStatus> = {}, ...more: readonly Reply[]) =>
   openModal('bingo', {

@@ -31,6 +31,7 @@ export default function BingoModal() {
       loading={t('Loading your tickets…')}
       shape={8}
       failed={t('We couldn’t load your tickets')}
+      place={state !== null && state.game !== null && state.freeBalls > 0 && state.availablePoint < BALLS}
     >
       {state && <Room state={state} room={room} />}
     </RewardWindow>

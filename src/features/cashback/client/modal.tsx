@@ -5,7 +5,6 @@ import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
-import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import { forgetGames, gamesOf } from '#client/games/games.ts'
 import { showModal } from '#client/modals/modals.ts'
@@ -13,6 +12,8 @@ import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { usePrizeHere } from '#client/page/prize-here.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { askSurely } from '#client/rewards/ask-surely.ts'
+import { LocationNeeded } from '#client/rewards/location-needed.tsx'
+import { tellRefusal, usePlaceNeeded } from '#client/rewards/place-needed.ts'
 import { rankIn } from '#client/page/rank-words.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
 import { calls, type Cashback } from '../contract.ts'
@@ -26,13 +27,15 @@ import './window.css'
 export default function CashbackModal() {
   const { read, state, trouble } = useCashback()
   const { registry } = useApp()
+  const canClaim = state?.status === 'available'
+  const needsPlace = usePlaceNeeded(canClaim)
   const type = usePlayer(({ me }) => rankIn(registry, me))
   return (
     <Scene
       title={t('Weekly cashback')}
       art={`rank-${type}`}
       way={{ href: '/cashback', text: t('See statement') }}
-      button={state?.status === 'available' && <Claim />}
+      button={canClaim && !needsPlace && <Claim />}
       ready={state !== null}
     >
       {trouble ? (
@@ -42,7 +45,10 @@ export default function CashbackModal() {
           action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
         />
       ) : state ? (
-        <Standing state={state} type={type} onOver={() => void read()} />
+        <>
+          <Standing state={state} type={type} onOver={() => void read()} />
+          {needsPlace && <LocationNeeded />}
+        </>
       ) : (
         <div className="cashback-pending">
           <Loading label={t('Loading your cashback…')}>
@@ -224,11 +230,7 @@ function Claim() {
     )
     setBusy(false)
     if (!data) {
-      toast({
-        kind: 'error',
-        key: 'cashback',
-        text: message ?? t('We couldn’t claim your cashback. Try again.'),
-      })
+      tellRefusal('cashback', message ?? t('We couldn’t claim your cashback. Try again.'))
       return
     }
     const { me } = app.player.getState()

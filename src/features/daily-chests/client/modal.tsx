@@ -3,6 +3,7 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
+import { tellRefusal, usePlaced } from '#client/rewards/place-needed.ts'
 import { artLoadsOf, artOf, useSameView } from '#client/rewards/prize-art.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardWindow } from '#client/rewards/reward-window.tsx'
@@ -48,6 +49,7 @@ export default function DailyChestsModal({ show }: ModalContext) {
         </>
       }
       failed={t('We couldn’t load your chests')}
+      place={state?.available === true && state.last === null}
       focusesMain
     >
       {state && <Room key={state.nextAt} {...{ state, show, reload, onPlayed: setPlayed }} />}
@@ -79,7 +81,7 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
       onPlayed(false)
       void reload()
       const text = message ?? t('The chest didn’t open. Try again in a moment.')
-      if (!isShown) toast({ kind: 'error', key: 'daily-chests', text })
+      if (!isShown) tellRefusal('daily-chests', text)
       return null
     },
     loads: artLoadsOf,
@@ -93,6 +95,7 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
       }),
   })
   const opened = result ?? state.last
+  const placed = usePlaced()
   const shown = useSameView(opened, (of) => kitChestsOf(of, textOf))
   const isKnown = result === null
   const isOver = opened !== null && (isKnown || isLanded)
@@ -113,7 +116,7 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
         asked={asked}
         result={shown}
         locked={!state.available && opened === null}
-        onOpen={press}
+        onOpen={(chest) => placed(() => press(chest))}
         onOpened={async (from) => {
           setLanded(true)
           await land(from)

@@ -12,6 +12,8 @@ import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { Skeleton } from '#ui/states.tsx'
 import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
+import { LocationNeeded } from '#client/rewards/location-needed.tsx'
+import { usePlaceNeeded, useRefusal } from '#client/rewards/place-needed.ts'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { usePlayer } from '#client/context/app.ts'
 import { useThing } from '#client/clients.ts'
@@ -52,8 +54,9 @@ const loadsOf = ({ coins, entries }: PrizeView): Load[] => {
 /** Seven days, seven prizes (001 §4). */
 export default function DailyLoginModal(context: ModalContext) {
   const { info, failed, reload } = useCalendar()
+  const needsPlace = usePlaceNeeded(info !== null && !failed && info.isActive && info.isAvailable)
   return (
-    <Modal title={t('Daily rewards')} size="m">
+    <Modal title={t('Daily rewards')} size="m" footer={needsPlace && <LocationNeeded />}>
       <div className="daily">
         <RewardState
           trouble={
@@ -181,7 +184,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
       </div>
       <Days ref={list} info={shown} words={words} />
       <Said urgent className="daily-trouble">
-        {trouble}
+        {useRefusal(trouble)}
       </Said>
       <div className="daily-action" data-leads={leads(today) || wantsPhone || undefined}>
         <Way
@@ -226,13 +229,14 @@ interface WayProps extends Pick<CalendarProps, 'info' | 'words' | 'reload' | 'sh
 /** The next step: claim, verify the phone, play the spins, or come back tomorrow. */
 function Way({ info, words, reload, show, busy, day, taken, onClaim }: WayProps) {
   const { close } = useModal()
+  const needsPlace = usePlaceNeeded(!busy)
   const game = taken && gameOf(taken)
   const turns = useThing('wheelSpin')
   const way = taken?.wheelSpin && turns?.way(taken.wheelSpin)
   if (!info.isActive)
     return <p className="daily-note">{t('Daily rewards aren’t available right now. Try again later.')}</p>
   if (info.isAvailable || busy)
-    return (
+    return needsPlace ? null : (
       <Button size="l" icon="gift" wide busy={busy} onClick={onClaim}>
         {t('Claim day {day} reward', { day })}
       </Button>

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react'
+import { useRefusal } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { call } from '#platform/calls/call.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -137,7 +138,7 @@ function FreeBooster({ first, reload }: Pick<BelowProps, 'reload'> & { readonly 
         onPress={() => void request()}
       />
       <Said urgent className="wheel-line">
-        {trouble}
+        {useRefusal(trouble)}
       </Said>
     </>
   )

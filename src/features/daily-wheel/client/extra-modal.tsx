@@ -23,7 +23,12 @@ export default function ExtraWheelModal(context: ModalContext) {
   }, [])
   useEffect(() => void load(), [load])
   return (
-    <Room title={t('Extra spin')} show={context.show} trouble={trouble} reload={load}>
+    <Room
+      {...{ trouble, reload: load }}
+      title={t('Extra spin')}
+      show={context.show}
+      isOpen={wheel?.available === true}
+    >
       {wheel && <Turning {...context} wheel={wheel} load={load} />}
     </Room>
   )

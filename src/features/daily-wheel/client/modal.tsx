@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { call } from '#platform/calls/call.ts'
 import { askSurely } from '#client/rewards/ask-surely.ts'
+import { usePlaced } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { Below, Line } from './below.tsx'
 import { calls, type WheelConfig } from '../contract.ts'
@@ -22,8 +23,14 @@ const FACTOR_MS = 1_400
 export default function DailyWheelModal(context: ModalContext) {
   const loaded = useConfig()
   const { config, trouble, reload } = loaded
+  const step = config && stepOf(config, context.player.getState().me)
   return (
-    <Room title={t('Daily wheel')} show={context.show} trouble={trouble} reload={reload}>
+    <Room
+      {...{ trouble, reload }}
+      title={t('Daily wheel')}
+      show={context.show}
+      isOpen={step === 'booster' || step === 'main'}
+    >
       {config && <Turning {...context} loaded={loaded} config={config} />}
     </Room>
   )
@@ -91,6 +98,7 @@ function BoosterTurn({ config, loaded, show, step, onBusy }: BoosterTurnProps) {
   const [busy, setBusy] = useState(false)
   const [won, setWon] = useState<number | null>(null)
   const failed = useFailed()
+  const placed = usePlaced()
   const turns = (now: boolean) => {
     setBusy(now)
     onBusy(now)
@@ -117,7 +125,7 @@ function BoosterTurn({ config, loaded, show, step, onBusy }: BoosterTurnProps) {
   return (
     <>
       <Wheel slices={slices} rotor={rotor} flap={flap} won={won}>
-        <Hub step={step} busy={busy} loaded={loaded} onPress={() => void press()} show={show} />
+        <Hub step={step} busy={busy} loaded={loaded} onPress={() => placed(() => void press())} show={show} />
       </Wheel>
       <div className="wheel-message">
         <p role="status" className="wheel-line">

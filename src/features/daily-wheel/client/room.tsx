@@ -1,3 +1,5 @@
+import { LocationNeeded } from '#client/rewards/location-needed.tsx'
+import { usePlaceNeeded } from '#client/rewards/place-needed.ts'
 import { RewardState } from '#client/rewards/reward-window.tsx'
 import type { ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
@@ -14,14 +16,17 @@ export interface RoomProps {
   /** Why there is no wheel; null while loading. */
   readonly trouble: string | null
   readonly reload: () => Promise<void>
+  /** It can be spun now, which gives something only where the place is known. */
+  readonly isOpen: boolean
   /** The wheel, once it is there. */
   readonly children: ReactNode
 }
 
 /** The window of a wheel: its tools, and what stands in it until the wheel is there. */
-export function Room({ title, show, trouble, reload, children }: RoomProps) {
+export function Room({ title, show, trouble, reload, isOpen, children }: RoomProps) {
+  const needsPlace = usePlaceNeeded(isOpen)
   return (
-    <Modal title={title} size="m">
+    <Modal title={title} size="m" footer={needsPlace && <LocationNeeded />}>
       <div className="wheel-room">
         <Tools show={show} />
         <RewardState

@@ -1,6 +1,7 @@
 import type { Answer } from '#platform/calls/contract.ts'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { askSurely } from '#client/rewards/ask-surely.ts'
+import { asksForPlace, usePlaced } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -14,12 +15,16 @@ import type { ModalContext } from './tools.tsx'
 import { useSpin } from './use-spin.ts'
 import { Wheel } from './wheel/wheel.tsx'
 
-/** Returns the handler of a failed spin: it closes the window and shows why in a message (001 §4). */
+/**
+ * Returns the handler of a failed spin: it closes the window and shows why in a message (001 §4). Where the
+ * place is what is missing, the window stays and asks for it.
+ */
 export function useFailed(): (message: string | undefined) => void {
   const { close } = useModal()
   const latest = useRef(close)
   latest.current = close
   return useCallback((message) => {
+    if (asksForPlace(message)) return
     latest.current()
     toast({
       kind: 'error',
@@ -58,6 +63,7 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
   /** The prize after which the server was asked where things stand: until then nothing can be pressed. */
   const [over, setOver] = useState<SpinResult | null>(null)
   const failed = useFailed()
+  const placed = usePlaced()
   const { asked, result, press, land, reset } = useReveal<true, SpinResult>({
     async ask() {
       let answer: SpinResult | undefined
@@ -90,8 +96,10 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
 
   function turn() {
     if (busy || hub.step !== 'main') return
-    reset()
-    press(true)
+    placed(() => {
+      reset()
+      press(true)
+    })
   }
 
   const given = result && prizeAmount(result)

@@ -4,6 +4,7 @@ import { go } from '#client/router/navigate.ts'
 import { useShop } from '#client/rewards/shop.ts'
 import { useFreeWay } from '#client/rewards/free-way.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { usePlaced, usePlaceNeeded } from '#client/rewards/place-needed.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { RewardWindow } from '#client/rewards/reward-window.tsx'
@@ -40,12 +41,16 @@ export default function DepositStreakModal() {
         </>
       }
       failed={t('We couldn’t load your streak')}
+      place={state !== null && canClaim(state)}
       focusesMain
     >
       {state && wheel && <Room streak={streak} state={state} wheel={wheel} />}
     </RewardWindow>
   )
 }
+
+/** Whether a vault is unlocked. */
+const canClaim = ({ canSpin, mustChoose }: StreakInfo) => canSpin || mustChoose
 
 interface RoomProps {
   readonly streak: ReturnType<typeof useStreak>
@@ -59,6 +64,8 @@ function Room({ streak, state, wheel }: RoomProps) {
   const shown = shownOf(state, streak.result)
   const { close } = useModal()
   const way = useUnlock()
+  const placed = usePlaced()
+  const needsPlace = usePlaceNeeded(canClaim(state))
   const average = state.days[wheel.day - 1]!
   return (
     <>
@@ -83,7 +90,8 @@ function Room({ streak, state, wheel }: RoomProps) {
           }
           // Who plays by keyboard goes on from the button that they pressed.
           next={{ action: t('Got it'), onPress: close }}
-          onOpen={streak.open}
+          quiet={needsPlace}
+          onOpen={() => placed(streak.open)}
           onStopped={streak.settle}
         />
       </div>

@@ -52,7 +52,7 @@ modalConforms('app-flip-the-coin-modal', {
   player: me,
   answers: [gives(calls.state, state())],
   reads: calls.state,
-  acts: { call: calls.flip, button: 'Heads' },
+  acts: { call: calls.flip, button: 'Heads', place: 'any' },
 })
 
 describe('the window of the coin', () => {

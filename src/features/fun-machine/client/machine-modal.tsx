@@ -48,6 +48,7 @@ export default function FunMachineModal() {
         </>
       }
       failed={t('We couldn’t load the fun machine')}
+      place={state !== null && state.isActive && stepFor(state) === null && machine.tier?.last === null}
       focusesMain
     >
       {state && machine.tier && <Room machine={machine} state={state} tier={machine.tier} />}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { dispatchPush } from '#client/realtime/pushes.ts'
 import { advance } from '#tests/components/clock.ts'
-import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { modalConforms, openModal, reads, whereverUnknown } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
@@ -79,6 +79,14 @@ modalConforms('fun-machine-modal', {
   player: me,
   answers: [gives(calls.machine, machine())],
   reads: calls.machine,
+})
+
+describe('a spin', () => {
+  whereverUnknown(
+    'fun-machine-modal',
+    { player: me, answers: [gives(calls.machine, machine())] },
+    { call: calls.spin, button: /^Spin for/ },
+  )
 })
 
 describe('the window of the meter', () => {

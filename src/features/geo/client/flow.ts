@@ -1,12 +1,14 @@
 import { SECOND, systemClock } from '#platform/time/clock.ts'
 import { t } from '#platform/words/words.ts'
+import { modals } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
 import { applyMode } from '#client/context/player.ts'
+import type { Access } from '../contract.ts'
 import { browserOf, check, permission, type Browser, type Outcome, type Question } from './locate.ts'
 import { reportBlock } from './report.ts'
-import { geo, type Reason } from './store.ts'
+import { geo, type GeoState, type Reason } from './store.ts'
 
 /** The geo check that stands before play with entries, each time they are chosen (000 §4), and where it leads. */
 
@@ -42,8 +44,18 @@ export async function locateQuietly(app: App): Promise<boolean> {
   return false
 }
 
-/** Where the player stands, so that they come back to it. */
-const here = () => location.pathname + location.search
+/**
+ * Where the player stands, so that they come back to it.
+ * @param withWindow with the window that is open
+ */
+function here(withWindow: boolean): string {
+  const { pathname, search } = location
+  const name = withWindow && modals.getState().stack.at(-1)?.name
+  if (!name || name === 'game') return pathname + search
+  const query = new URLSearchParams(search)
+  query.set('openModal', name)
+  return `${pathname}?${query}`
+}
 
 /** Shows why, at the page for it. Nothing is reported of a question that is still open. */
 async function stop(app: App, reason: Reason, by: 'system' | 'geo' = 'system'): Promise<false> {
@@ -59,7 +71,19 @@ async function stop(app: App, reason: Reason, by: 'system' | 'geo' = 'system'): 
  * @param wanted whether play with entries begins once the place is known to be open
  * @returns whether it is
  */
-export async function passLocation(app: App, wanted: boolean): Promise<boolean> {
+export const passLocation = (app: App, wanted: boolean): Promise<boolean> =>
+  ask(app, { wanted, shares: geo.getState().shares && !wanted })
+
+/**
+ * Finds out where the player is for a reward, whose window says what the browser's question is for: no page is
+ * shown but where the place can't be found, and every place where the player may be is an answer.
+ * @returns whether it is known
+ */
+export const shareLocation = (app: App): Promise<boolean> => ask(app, { wanted: false, shares: true })
+
+type Wish = Pick<GeoState, 'wanted' | 'shares'>
+
+async function ask(app: App, wish: Wish): Promise<boolean> {
   const { busy, reason, asking } = geo.getState()
   if (busy && reason !== 'prompt') return false
   asking?.abort()
@@ -67,7 +91,7 @@ export async function passLocation(app: App, wanted: boolean): Promise<boolean> 
   geo.setState({ asking: mine })
   const { signal } = mine
   try {
-    return await pass(app, wanted, signal)
+    return await pass(app, wish, signal)
   } catch (error) {
     // Whoever asked again has the answer.
     if (signal.aborted) return false
@@ -76,22 +100,23 @@ export async function passLocation(app: App, wanted: boolean): Promise<boolean> 
   }
 }
 
-async function pass(app: App, wanted: boolean, signal: AbortSignal): Promise<boolean> {
+async function pass(app: App, { wanted, shares }: Wish, signal: AbortSignal): Promise<boolean> {
   const { from } = geo.getState()
   geo.setState({
     busy: true,
-    wanted: wanted || geo.getState().wanted,
-    from: atGeoblock() ? from : here(),
+    wanted: !shares && (wanted || geo.getState().wanted),
+    shares,
+    from: atGeoblock() ? from : here(shares),
   })
   const browser = await browserOf(app)
   const allowed = await permission(browser)
   signal.throwIfAborted()
   if (allowed === 'unsupported' || allowed === 'denied') return stop(app, allowed)
   if (allowed === 'failed') return stop(app, 'permissions')
-  // The browser's question stands above a page that says what it is for.
+  // The browser's question stands above a page, or a window, that says what it is for.
   if (allowed === 'unasked') {
     geo.setState({ reason: 'prompt' })
-    if (!atGeoblock()) await go(GEOBLOCK)
+    if (!atGeoblock() && !shares) await go(GEOBLOCK)
     signal.throwIfAborted()
   }
   const outcome = await outcomeNow(app, browser, { asks: allowed === 'unasked', signal })
@@ -102,20 +127,24 @@ async function pass(app: App, wanted: boolean, signal: AbortSignal): Promise<boo
     return stop(app, reason, reason === 'inexact' ? 'geo' : 'system')
   }
   geo.setState(outcome)
-  if (!outcome.access.access) return stop(app, 'blocked', 'geo')
+  const { access, standing } = outcome.access
+  if (!access && !(shares && standing !== 'blocked')) return stop(app, 'blocked', 'geo')
   return enter(app)
 }
 
 /** Nothing is known against the place, and nothing has changed: said in a sentence, and everybody stays. */
 function giveUp(message?: string): false {
-  geo.setState({ busy: false, reason: null, wanted: false, from: null })
-  toast({ kind: 'error', key: 'mode', text: message ?? t('We couldn’t switch modes. Try again.') })
+  const failed = geo.getState().shares
+    ? t('We couldn’t check your location. Try again.')
+    : t('We couldn’t switch modes. Try again.')
+  geo.setState(REST)
+  toast({ kind: 'error', key: 'mode', text: message ?? failed })
   return false
 }
 
 /** The place is open: entries begin where they were wanted, and the player is where they were. */
 async function enter(app: App): Promise<boolean> {
-  const { wanted, from } = geo.getState()
+  const { wanted, shares, from, access } = geo.getState()
   if (wanted) {
     const { success, gameMode, code, message } = await app.call(app.registry.core.toEntries)
     if (code === 'PLACE_NOT_ALLOWED') return stop(app, 'blocked', 'geo')
@@ -124,9 +153,32 @@ async function enter(app: App): Promise<boolean> {
     if (!success) return giveUp(message)
     applyMode(app.player, gameMode)
   }
-  geo.setState({ busy: false, reason: null, wanted: false, from: null })
+  geo.setState(REST)
+  const waited = knowPlace(app)
   if (atGeoblock()) await go(from ?? exitOf(app))
+  if (shares) thank(access, waited)
   return true
+}
+
+/** Nothing is asked, and nothing waits. */
+const REST = { busy: false, reason: null, wanted: false, shares: false, from: null } as const
+
+/** The page knows by now that the place isn't missing. @returns whether something waited for it */
+function knowPlace({ player }: App): boolean {
+  const { needsLocation = false, ...me } = player.getState().me
+  if (needsLocation) player.setState({ me })
+  return needsLocation
+}
+
+function thank(access: Access | null, waited: boolean): void {
+  toast({
+    kind: 'success',
+    key: 'location',
+    text: access?.name
+      ? t('Thanks. You’re in {state}.', { state: access.name })
+      : t('Your location is verified.'),
+    ...(waited && { detail: t('Any rewards that were waiting for this are on their way.') }),
+  })
 }
 
 /** Where the page for blocked places is left to (000 §2). */

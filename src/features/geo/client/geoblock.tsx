@@ -26,7 +26,9 @@ export function Page() {
   usePermission()
   const said = geoblockText(reason, access, app.brand.title, app.brand.words.coins.many)
   const again = async () => {
-    if (await passLocation(app, false)) toast({ kind: 'success', text: t('Your location is verified.') })
+    const { shares } = geo.getState()
+    if ((await passLocation(app, false)) && !shares)
+      toast({ kind: 'success', text: t('Your location is verified.') })
   }
   const leave = guest && (reason === 'blocked' || !said.again) ? 'main' : 'ghost'
   const closed = reason === 'blocked' && access?.standing === 'blocked'
@@ -91,7 +93,7 @@ function Coins({ closed, main }: { readonly closed: boolean; readonly main: bool
     setBusy(true)
     if (mode === 'SweepStakes') await switchMode(app, 'TournamentPoints')
     setBusy(false)
-    geo.setState({ wanted: false, reason: null, from: null })
+    geo.setState({ wanted: false, shares: false, reason: null, from: null })
     if (app.player.getState().mode === 'TournamentPoints') await go(exitOf(app))
   }
   return (

@@ -57,7 +57,10 @@ export function watchLocation(app: App): void {
   }
   offerRemedy('LOCATION_NEEDED', {
     quiet: async () => located(await (await arrives(import('./flow.ts'))).locateQuietly(app)),
-    loud: async () => located(await (await arrives(import('./flow.ts'))).passLocation(app, true)),
+    async loud(isPlay = false) {
+      const { passLocation, shareLocation } = await arrives(import('./flow.ts'))
+      return located(await (isPlay ? passLocation(app, true) : shareLocation(app)))
+    },
   })
   void checkRegion(app)
 }

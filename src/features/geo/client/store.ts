@@ -29,6 +29,8 @@ export interface GeoState {
   readonly busy: boolean
   /** Play with entries was asked for, and begins once the place is known. */
   readonly wanted: boolean
+  /** A reward waits for the place: the player stays in its window, or comes back to it. */
+  readonly shares: boolean
   /** Where the player was sent away from. */
   readonly from: string | null
 }
@@ -41,5 +43,6 @@ export const geo = createStore<GeoState>(() => ({
   asking: null,
   busy: false,
   wanted: false,
+  shares: false,
   from: null,
 }))

@@ -1,6 +1,5 @@
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { offerRemedy } from '#platform/calls/remedy.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
@@ -134,16 +133,11 @@ describe('the window of loot boxes', () => {
   })
 })
 
-test('while the place is unknown, the window says what waits for it, with the button that shares it', async () => {
-  const loud = vi.fn<() => Promise<boolean>>(async () => true)
-  onTestFinished(offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud }))
-  const { app } = await openModal('lootbox', {
+test('with no box to open no place is asked for', async () => {
+  await openModal('lootbox', {
     player: player({ needsLocation: true }),
-    answers: [gives(calls.state, state(box(1)))],
+    answers: [gives(calls.state, state())],
   })
-  await reads(/To get Laurels, share your location: we need to know which state you’re in\./)
-  await page.getByRole('button', { name: 'Share my location' }).click()
-  expect(loud).toHaveBeenCalledOnce()
-  app.player.setState(({ me: { needsLocation: _, ...known } }) => ({ me: known }))
-  await expect.element(page.getByRole('button', { name: 'Share my location' })).not.toBeInTheDocument()
+  await reads('You have no boxes to open.')
+  expect(page.getByText(/Share your location/).elements()).toEqual([])
 })

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
+import { tellRefusal, usePlaced, usePlaceNeeded } from '#client/rewards/place-needed.ts'
 import { artLoadsOf, artOf, useSameView } from '#client/rewards/prize-art.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
@@ -42,6 +43,7 @@ export default function LootboxModal() {
         </>
       }
       failed={t('We couldn’t load your boxes')}
+      place={state !== null && state.boxes.length > 0}
       focusesMain
     >
       {state && (
@@ -78,7 +80,7 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
       if (data) return data
       onPlayed(false)
       const text = message ?? t('The box didn’t open. Try again in a moment.')
-      toast({ kind: 'error', key: 'lootbox', text })
+      tellRefusal('lootbox', text)
       void reload()
       return null
     },
@@ -97,6 +99,8 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
     const sentence = t('You opened the box and won {prize}.', { prize: text })
     return { chosen: 1 as const, contents: [{ text, art: artOf(prize) }], sentence }
   })
+  const placed = usePlaced()
+  const open = () => box && placed(() => press(box.box_id))
   async function next() {
     await reload()
     onNext()
@@ -110,7 +114,7 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
         asked={asked === null ? null : 1}
         result={shown}
         locked={!box && result === null}
-        onOpen={() => box && press(box.box_id)}
+        onOpen={open}
         onOpened={async (from) => {
           setLanded(true)
           await land(from)
@@ -119,7 +123,7 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
       <Below
         {...{ state, won: isLanded ? result : null }}
         isBusy={asked !== null || (result !== null && !isLanded)}
-        onOpen={() => box && press(box.box_id)}
+        onOpen={open}
         onNext={() => void next()}
         onEnd={() => void reload()}
       />
@@ -163,6 +167,7 @@ interface BelowProps {
 /** The message under the box: how many boxes there are, good luck, or the prize. Its height never changes. */
 function Below({ state, won, isBusy, onOpen, onNext, onEnd }: BelowProps) {
   const { close } = useModal()
+  const needsPlace = usePlaceNeeded(true)
   const [box] = state.boxes
   // The list is from before: the opened one is still in it.
   const left = state.boxes.length - 1
@@ -198,7 +203,7 @@ function Below({ state, won, isBusy, onOpen, onNext, onEnd }: BelowProps) {
               t('Boxes stay until you open them.')
             )}
           </p>
-          <Button icon="gift" onClick={onOpen}>
+          <Button icon="gift" kind={needsPlace ? 'soft' : 'main'} onClick={onOpen}>
             {t('Open the box')}
           </Button>
         </>

@@ -45,6 +45,7 @@ export default function LuckyDiceModal() {
         </>
       }
       failed={t('We couldn’t load the dice')}
+      place={isOpen}
     >
       {state && (
         <>

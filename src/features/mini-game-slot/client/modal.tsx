@@ -42,6 +42,7 @@ export default function MiniGameSlotModal() {
         </>
       }
       failed={t('We couldn’t load the mini-game')}
+      place={isOpen}
     >
       {state && (
         <>

@@ -34,6 +34,11 @@ export default function PackagesModal() {
         </>
       }
       failed={t('We couldn’t load the packages')}
+      place={
+        list !== null &&
+        list.packages.length + list.presets.length > 0 &&
+        t('Share your location to get a package.')
+      }
       focusesMain
     >
       {list && chosen !== undefined && <Room held={held} list={list} chosen={chosen} />}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { advance } from '#tests/components/clock.ts'
-import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
+import { modalConforms, openModal, reads, whereverUnknown } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { cut, gives, refuses, slow } from '#tests/components/wire.ts'
@@ -66,6 +66,14 @@ modalConforms('app-preset-package-modal', {
   player: me,
   answers: [gives(calls.packages, list()), gives(calls.chosen, none)],
   reads: calls.packages,
+})
+
+describe('a purchase', () => {
+  whereverUnknown(
+    'app-preset-package-modal',
+    { player: me, answers: [gives(calls.packages, list()), gives(calls.chosen, none)] },
+    { call: calls.buy, button: 'Get it free: package for $9.99' },
+  )
 })
 
 describe('the packages', () => {

@@ -1,5 +1,6 @@
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { usePlaced, usePlaceNeeded } from '#client/rewards/place-needed.ts'
 import { RewardTools } from '#client/rewards/reward-tools.tsx'
 import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
@@ -33,6 +34,7 @@ export default function ScratchCardModal() {
         </>
       }
       failed={t('We couldn’t load your cards')}
+      place={state !== null && state.cards.length + state.boxes.length > 0}
       focusesMain
     >
       {state && <Room {...{ state, reload }} />}
@@ -50,6 +52,8 @@ function Room({ state, reload }: RoomProps) {
   const { brand } = useApp()
   const { close } = useModal()
   const card = useCard(state, reload)
+  const needsPlace = usePlaceNeeded(true)
+  const placed = usePlaced()
   const { next, asked, result, shown, kit, isOver } = card
   const rows = useOddsRows(card.odds)
   const revealed = isOver ? shown : null
@@ -68,7 +72,11 @@ function Room({ state, reload }: RoomProps) {
           onRevealed={card.uncover}
         >
           {(next || asked !== null) && (
-            <Button busy={asked !== null} onClick={() => next && card.open(next)}>
+            <Button
+              kind={needsPlace ? 'soft' : 'main'}
+              busy={asked !== null}
+              onClick={() => next && placed(() => card.open(next))}
+            >
               {t('Open card')}
             </Button>
           )}

@@ -2,6 +2,7 @@ import { createElement, useCallback, useEffect, useMemo, useRef, useState } from
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { askSurely } from '#client/rewards/ask-surely.ts'
+import { tellRefusal } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { chime } from '#ui/celebration/sound.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
@@ -15,7 +16,7 @@ const CURRENCIES = ['coins', 'entries'] as const
 const KEY = 'scratch-cards'
 
 const refused = (message: string | undefined) =>
-  toast({ kind: 'error', key: KEY, text: message ?? t('It didn’t open. Try again in a moment.') })
+  tellRefusal(KEY, message ?? t('It didn’t open. Try again in a moment.'))
 
 /** One card after the other: the one on the table, what was drawn for it, and what may be said of it yet. */
 export function useCard(state: ScratchCards, reload: () => Promise<void>) {

@@ -33,6 +33,8 @@ export interface VaultProps {
   readonly way?: { readonly action: string; readonly onPress: () => void } | undefined
   /** Parts of its own, where a brand has them. */
   readonly drawing?: VaultDrawing | undefined
+  /** Something else comes first: its button isn't the main one. */
+  readonly quiet?: boolean
   readonly onOpen: () => void
   readonly onStopped?: ((from: Element | null) => Promise<unknown> | void) | undefined
 }
@@ -49,6 +51,7 @@ export function Vault(props: VaultProps) {
     next,
     way,
     drawing = PLAIN_VAULT,
+    quiet = false,
     onOpen,
     onStopped,
   } = props
@@ -94,6 +97,7 @@ export function Vault(props: VaultProps) {
       </div>
       <p className="vault-amount">{revealed ? revealed.prize.text : amount}</p>
       <Button
+        kind={quiet ? 'soft' : 'main'}
         size="l"
         busy={busy}
         disabled={!after && (locked || result !== null)}

@@ -60,7 +60,7 @@ export default function NoticeWay(props: NoticeWayProps) {
       )
     case 'locate':
       return (
-        <Button size="s" onClick={() => void remedyFor(state.notice?.code)?.loud()}>
+        <Button size="s" onClick={() => void remedyFor(state.notice?.code)?.loud(true)}>
           {t('Share my location')}
         </Button>
       )
