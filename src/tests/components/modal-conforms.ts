@@ -29,7 +29,8 @@ export interface ModalCase {
   /** The name of what closes it; "Close" unless said otherwise. */
   readonly closer?: string
   /**
-   * The button that acts and the call that it makes: a refusal is said, and the button is back or the window closed.
+   * The button that acts and the call that it makes: a refusal is said, and the button is back or the window
+   * closed.
    * Where the place of the player is unknown the window asks for it, unless any place will do.
    */
   readonly acts?: {

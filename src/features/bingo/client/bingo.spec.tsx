@@ -6,71 +6,20 @@ import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, moving } from '#tests/components/screen.ts'
 import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
-import { coinEquivalent } from '#platform/money/prize.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import { calls, type BingoGameData, type BingoStatus, type PlayedGame } from '../contract.ts'
-import { ECONOMY } from '../economy.ts'
-import { linesOf, marksOf, rowOf, waysOf } from '../rules.ts'
+import { calls, type BingoGameData, type BingoStatus } from '../contract.ts'
+import { status, state, ENDED, played } from './bingo.fixture.ts'
 
 const me = player({ bingo: { isActive: true } })
-const ENDS = '2026-12-02T05:00:00Z'
-const NUMBERS = [
-  [4, 17, 29, 11, 8, 23, 1, 30, 14],
-  [9, 2, 26, 20, 6, 15, 27, 12, 3],
-]
-const status = (more: Partial<BingoStatus> = {}): BingoStatus => ({
-  isActive: true,
-  availablePoint: 10,
-  bingoEndDate: ENDS,
-  nextBallProgress: 0.24,
-  ...more,
-})
-const state = (more: Partial<BingoGameData> = {}): BingoGameData => ({
-  game: { id: 'a'.repeat(32), tickets: NUMBERS.map((numbers) => ({ numbers })), coinsOnly: false },
-  last: null,
-  freeBalls: 0,
-  nextFreeAt: '2026-11-19T05:00:00Z',
-  today: { earned: 3, most: 7 },
-  rounds: 50,
-  bets: { entries: 5, coins: 500 },
-  leftOver: 200,
-  odds: ECONOMY.prizes.map((row) => ({
-    lines: row.lines,
-    prize: row.prize,
-    coinsOnly: coinEquivalent(row.prize),
-    ways: waysOf(row),
-  })),
-  ended: null,
-  nextRunAt: null,
-  store: null,
-  ...more,
-})
-const ENDED = { endedAt: '2026-11-18T05:00:00Z', balls: 9, each: 200, coins: 1_800, isPaid: false }
-function played(balls: readonly number[]): PlayedGame {
-  const tickets = NUMBERS.map((numbers) => {
-    const marks = marksOf(numbers, balls)
-    const lines = linesOf(marks)
-    return { numbers, marks, lines, prize: rowOf(ECONOMY, lines.length).prize }
-  })
-  const sum = (unit: 'coins' | 'entries') => tickets.reduce((all, { prize }) => all + prize[unit], 0)
-  const prize = { coins: sum('coins'), ...(sum('entries') > 0 && { entries: sum('entries') }) }
-  return { game_id: 'a'.repeat(32), balls, tickets, prize, draw: { seed_id: '5', n: 2 } }
-}
 const line = played([17, 9, 20, 30, 27, 5, 12, 8, 22, 18])
 const none = played([17, 9, 5, 30, 7, 10, 12, 13, 22, 18])
 
 describe('the balls of the day', () => {
-  whereverUnknown(
-    'bingo',
-    {
-      player: me,
-      answers: [
-        gives(calls.data, state({ freeBalls: 2 })),
-        gives(calls.status, status({ availablePoint: 3 })),
-      ],
-    },
-    { call: calls.free, button: 'Claim 2 free balls' },
-  )
+  const answers = [
+    gives(calls.data, state({ freeBalls: 2 })),
+    gives(calls.status, status({ availablePoint: 3 })),
+  ]
+  whereverUnknown('bingo', { player: me, answers }, { call: calls.free, button: 'Claim 2 free balls' })
 })
 
 const open = (now: Partial<BingoGameData> = {}, mine: Partial<BingoStatus> = {}, ...more: readonly Reply[]) =>

@@ -6,7 +6,6 @@ import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { Load } from '#ui/motion/coin-fly.ts'
-import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { Countdown } from '#ui/countdown.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
@@ -20,27 +19,13 @@ import { useThing } from '#client/clients.ts'
 import { Days } from './days.tsx'
 import { moneyOf, type PrizeView } from '#platform/money/prize.ts'
 import { calls, type DailyLoginInfo } from '../contract.ts'
+import { turn } from './turn.ts'
 import { useCalendar } from './use-calendar.ts'
 import { gameOf, dayText, needsPhone, weekTaken, type ModalContext } from './view.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 import { Said } from '#ui/live/said.tsx'
 import '#ui/light.css'
 import './daily-login.css'
-
-const HALF_MS = 190
-
-/** A card shows its edge, then its other side; where little motion is wanted it fades. */
-async function turn(card: Element, swap: () => void): Promise<void> {
-  const still = prefersReducedMotion()
-  const away = still ? { opacity: 0 } : { transform: 'perspective(700px) rotateY(90deg)' }
-  const back = still ? { opacity: 0 } : { transform: 'perspective(700px) rotateY(-90deg)' }
-  const here = still ? { opacity: 1 } : { transform: 'perspective(700px) rotateY(0deg)' }
-  // What moves on it stands still meanwhile: the compositor alone can turn the card then.
-  for (const motion of card.getAnimations({ subtree: true })) motion.pause()
-  await card.animate([here, away], { duration: HALF_MS, easing: 'ease-in' }).finished.catch(() => {})
-  swap()
-  await card.animate([back, here], { duration: HALF_MS, easing: 'ease-out' }).finished.catch(() => {})
-}
 
 /** The flights of a prize's money to its balances, coins before entries. */
 const loadsOf = ({ coins, entries }: PrizeView): Load[] => {

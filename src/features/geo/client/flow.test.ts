@@ -9,7 +9,6 @@ import type { App } from '#client/context/app.ts'
 import { calls } from '../contract.ts'
 import { calls as initCalls } from '#features/init/contract.ts'
 import { locateQuietly, passLocation } from './flow.ts'
-import { closeAllModals, modals, openModal } from '#ui/overlays/modals.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { watchLocation } from './region.ts'
 import { geo } from './store.ts'
@@ -263,57 +262,6 @@ describe('a place that has run out', () => {
     expect(await remedyFor('LOCATION_NEEDED')!.quiet()).toBe(true)
     expect(await remedyFor('LOCATION_NEEDED')!.loud(true)).toBe(true)
     expect(mode).toBe('SweepStakes')
-  })
-})
-
-describe('a reward that waits for the place', () => {
-  const share = () => {
-    answers.set(calls.ipCheck, { success: true, data: TEXAS })
-    watchLocation(app)
-    return remedyFor('LOCATION_NEEDED')!.loud()
-  }
-  const said = () => toasts.getState().shown.map(({ text }) => text)
-  beforeEach(() => void openModal('lucky-dice'))
-  afterEach(closeAllModals)
-
-  test.each(['granted', 'prompt'])('is told of it where the player is, in their mode: %s', async (may) => {
-    browser(may)
-    expect(await share()).toBe(true)
-    expect([mode, gone, reports]).toEqual(['', [], []])
-    expect(said()).toEqual(['Thanks. You’re in Texas.'])
-    expect(modals.getState().stack).toMatchObject([{ name: 'lucky-dice' }])
-  })
-
-  test('takes a state without prizes for an answer, as every place where the player may be', async () => {
-    browser('granted')
-    answers.set(calls.geoCheck, { success: true, data: CALIFORNIA })
-    expect(await share()).toBe(true)
-    expect([gone, said()]).toEqual([[], ['Thanks. You’re in California.']])
-  })
-
-  test('is come back to from our page, which says why the place can’t be found', async () => {
-    browser('denied')
-    expect(await share()).toBe(false)
-    expect([gone, geo.getState().reason]).toEqual([['/geoblock/'], 'denied'])
-    browser('granted')
-    expect(await passLocation(app, false)).toBe(true)
-    expect(gone.at(-1)).toBe('/lobby?game=tidal-fortune&openModal=lucky-dice')
-    expect([mode, said()]).toEqual(['', ['Thanks. You’re in Texas.']])
-  })
-
-  test('leaves nothing behind for play with entries', async () => {
-    browser('denied')
-    await share()
-    browser('granted')
-    expect(await passLocation(app, true)).toBe(true)
-    expect(mode).toBe('SweepStakes')
-  })
-
-  test('says that the line is cut', async () => {
-    browser('granted')
-    answers.set(calls.geoCheck, { success: false, code: 'NETWORK' })
-    expect(await share()).toBe(false)
-    expect([gone, said()]).toEqual([[], ['We couldn’t check your location. Try again.']])
   })
 })
 

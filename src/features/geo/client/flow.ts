@@ -177,7 +177,7 @@ function thank(access: Access | null, waited: boolean): void {
     text: access?.name
       ? t('Thanks. You’re in {state}.', { state: access.name })
       : t('Your location is verified.'),
-    ...(waited && { detail: t('Any rewards that were waiting for this are on their way.') }),
+    ...(waited && { detail: t('You’ll get any rewards that were waiting for this in a moment.') }),
   })
 }
 

@@ -51,7 +51,6 @@ export function Vault(props: VaultProps) {
     next,
     way,
     drawing = PLAIN_VAULT,
-    quiet = false,
     onOpen,
     onStopped,
   } = props
@@ -97,7 +96,7 @@ export function Vault(props: VaultProps) {
       </div>
       <p className="vault-amount">{revealed ? revealed.prize.text : amount}</p>
       <Button
-        kind={quiet ? 'soft' : 'main'}
+        kind={props.quiet ? 'soft' : 'main'}
         size="l"
         busy={busy}
         disabled={!after && (locked || result !== null)}
