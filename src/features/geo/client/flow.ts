@@ -1,6 +1,6 @@
 import { SECOND, systemClock } from '#platform/time/clock.ts'
 import { t } from '#platform/words/words.ts'
-import { modals } from '#ui/overlays/modals.ts'
+import { closeAllModals, modals } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
@@ -61,6 +61,8 @@ function here(withWindow: boolean): string {
 async function stop(app: App, reason: Reason, by: 'system' | 'geo' = 'system'): Promise<false> {
   geo.setState({ reason, busy: false })
   if (reason !== 'prompt') reportBlock(app, reason, by)
+  // A window that stands in the address would take the page with it as it closes after the step.
+  if (geo.getState().shares) closeAllModals()
   if (!atGeoblock()) await go(GEOBLOCK)
   return false
 }

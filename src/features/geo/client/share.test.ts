@@ -99,6 +99,7 @@ test('our page, which says why a place can’t be found, leads back to the windo
   browser('denied')
   expect(await share()).toBe(false)
   expect([gone, geo.getState().reason]).toEqual([['/geoblock/'], 'denied'])
+  expect(modals.getState().stack).toEqual([])
   browser('granted')
   expect(await passLocation(app, false)).toBe(true)
   expect(gone.at(-1)).toBe('/lobby?game=tidal-fortune&openModal=lucky-dice')
