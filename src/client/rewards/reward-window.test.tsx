@@ -1,5 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { refuseUnknownPlace } from '#platform/jurisdiction/place-line.server.ts'
+import { offerRemedy } from '#platform/calls/remedy.ts'
+import { asksForPlace } from './place-needed.ts'
 import { RewardState } from './reward-window.tsx'
 
 const textOf = (trouble: string | null, known: boolean) =>
@@ -29,4 +32,18 @@ test('until then it loads, or says why it failed to, with a way to try again', (
   expect(failed).toContain('No connection.')
   expect(failed).toContain('Try again')
   expect(failed).not.toContain('Loading')
+})
+
+test('the refusal that asks for the place is known by its words, where the page can share it', () => {
+  const words = () => {
+    try {
+      return refuseUnknownPlace()
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  expect(asksForPlace(words())).toBe(false)
+  const end = offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud: async () => false })
+  expect([words(), 'You’ve already claimed this.', null].map(asksForPlace)).toEqual([true, false, false])
+  end()
 })
