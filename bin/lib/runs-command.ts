@@ -32,14 +32,16 @@ export const USAGE = `npm run runs -- COMMAND
 const TEXTS = ['feature', 'brand', 'every', 'starts', 'ends', 'length', 'last-day', 'at', 'economy'] as const
 const MORE = ['reason', 'author', 'rule', 'from', 'to'] as const
 type Option = (typeof TEXTS)[number] | (typeof MORE)[number]
+export const OPTIONS = Object.fromEntries(
+  [...TEXTS, ...MORE].map((name) => [name, { type: 'string' as const }]),
+)
 type Values = Partial<Record<Option, string>>
 
 const usage = (why: string): never => refuse('RUN_COMMAND', `${why}, so nothing was done. Usage:\n\n${USAGE}`)
 
 function parse(words: readonly string[]): { command: string; what: string | undefined; values: Values } {
   try {
-    const options = Object.fromEntries([...TEXTS, ...MORE].map((name) => [name, { type: 'string' as const }]))
-    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS })
     const [command = 'help', what, ...rest] = positionals
     if (rest.length > 0) usage(`“${rest.join(' ')}” is an extra argument`)
     return { command, what, values: values as Values }
