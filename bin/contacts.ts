@@ -7,7 +7,7 @@ import { readSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { openVault, registerVault } from '../src/platform/secrets/vault.server.ts'
 import { offsetClock, systemClock } from '../src/platform/time/clock.ts'
 import { cannot, runChore } from './lib/chore.ts'
-import { contactsCommand, OPTIONS, USAGE } from './lib/contacts-command.ts'
+import { contactsCommand, OPTIONS, USAGE } from './lib/commands/contacts-command.ts'
 
 /**
  * `npm run contacts`: releases numbers and mailboxes for their next owners, while the server runs or not

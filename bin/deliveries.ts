@@ -7,7 +7,7 @@ import { readSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { openVault, registerVault } from '../src/platform/secrets/vault.server.ts'
 import { offsetClock, systemClock } from '../src/platform/time/clock.ts'
 import { runChore } from './lib/chore.ts'
-import { deliveriesCommand, OPTIONS, USAGE } from './lib/deliveries-command.ts'
+import { deliveriesCommand, OPTIONS, USAGE } from './lib/commands/deliveries-command.ts'
 
 /**
  * `npm run deliveries`: lists emails, texts, and pushes that didn't leave, and sends them after all, while the

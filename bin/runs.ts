@@ -12,7 +12,7 @@ import { readSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { openVault, registerVault } from '../src/platform/secrets/vault.server.ts'
 import { offsetClock, systemClock } from '../src/platform/time/clock.ts'
 import { cannot, runChore } from './lib/chore.ts'
-import { OPTIONS, runCommand, USAGE } from './lib/runs-command.ts'
+import { OPTIONS, runCommand, USAGE } from './lib/commands/runs-command.ts'
 
 /**
  * `npm run runs`: plans, changes, stops and lists the runs of features, while the server runs or not

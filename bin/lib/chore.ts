@@ -15,6 +15,8 @@ export interface Chore {
   readonly usage: string
   /** All options of its commands. */
   readonly options: Options
+  /** It has no commands, but options alone, and runs without any. */
+  readonly isBare?: boolean
   /** The object of “The database has no … yet”, for a database that no release has started on. */
   readonly lacks: string
   /**
@@ -32,12 +34,12 @@ export const cannot = (why: string): never => {
 }
 
 /** Runs a chore by the words of the command line. Exit code 0 when it was done, 2 when it was not. */
-export async function runChore({ usage, options, lacks, work }: Chore): Promise<void> {
-  commandLine(usage, { allowPositionals: true, options })
+export async function runChore({ usage, options, isBare = false, lacks, work }: Chore): Promise<void> {
+  commandLine(usage, { allowPositionals: !isBare, options })
   try {
     const words = process.argv.slice(2)
     const env = readEnv(processEnv(), themeNames)
-    if (words.length === 0) cannot(usage)
+    if (words.length === 0 && !isBare) cannot(usage)
     process.stdout.write(`${await withSite(env, (connection) => work(env, connection, words), cannot)}\n`)
   } catch (error) {
     cannot(troubleOf(error, lacks))

@@ -30,7 +30,7 @@ test('every script reads its words in one way', () => {
 
 /** Scripts that change something, so that a misread word would do harm. */
 const CHANGING =
-  'start dev check backup restore rotate-keys runs contacts deliveries preflight verify-ledger new-feature remove-feature visual'
+  'start dev check backup restore audit rotate-keys runs contacts deliveries preflight verify-ledger new-feature remove-feature visual'
 
 const ended = (words: readonly string[], cwd: string) =>
   new Promise<{ code: number | null; said: string; wrong: string }>((resolve) => {
@@ -71,4 +71,15 @@ test('a word that a tool doesn’t take is refused with its usage, and no stack'
   const { status, stdout, stderr } = run(['tools/words.ts', '--chek'])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toBe("Unknown option '--chek'.\nnpm run words -- [--check]\n")
+})
+
+test('whoever restores a site or changes its keys says why', () => {
+  for (const words of [
+    ['bin/restore.ts', 'site.backup'],
+    ['bin/rotate-keys.ts', 'letters'],
+  ]) {
+    const { status, stdout, stderr } = run(words)
+    expect(status).toBe(2)
+    expect(stdout + stderr).toMatch(/say why, for the audit: npm run \S+ -- .*--reason TEXT\n/)
+  }
 })

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { listHandovers, releaseEmail, releasePhone } from './contacts-release.ts'
-import { refuse } from '../../src/platform/base/errors.ts'
-import type { Runtime } from '../../src/platform/calls/runtime.server.ts'
-import type { Db } from '../../src/platform/data/db.server.ts'
-import { table } from './table.ts'
-import { accountHere } from './command-line.ts'
+import { refuse } from '../../../src/platform/base/errors.ts'
+import type { Runtime } from '../../../src/platform/calls/runtime.server.ts'
+import type { Db } from '../../../src/platform/data/db.server.ts'
+import { table } from '../table.ts'
+import { accountHere } from '../command-line.ts'
 
 /** The commands of `npm run contacts`. */
 

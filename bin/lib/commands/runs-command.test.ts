@@ -10,8 +10,8 @@ import { openSecrets } from '#platform/secrets/secrets.server.ts'
 import { chances, NOON, paying, refusalOf, runsSite, type RunsSite } from '#platform/runs/tests/rig.ts'
 import { HOUR, simClock } from '#platform/time/clock.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import { runCommand } from './lib/runs-command.ts'
-import { HOME } from './lib/steps.ts'
+import { runCommand } from './runs-command.ts'
+import { HOME } from '../steps.ts'
 
 /** `npm run runs`, as an operator types it. */
 const folder = mkdtempSync(join(tmpdir(), 'fairground-runs-'))

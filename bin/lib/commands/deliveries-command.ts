@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
-import { commandActor, requireReason } from '../../src/platform/audit/audit.server.ts'
-import { scrub } from '../../src/platform/base/text/scrub.ts'
-import { refuse } from '../../src/platform/base/errors.ts'
-import { listDeliveries, retryFailed } from '../../src/platform/messages/deliveries/operator.server.ts'
-import { vaultOf } from '../../src/platform/secrets/vault.server.ts'
-import type { Clock } from '../../src/platform/time/clock.ts'
-import { table } from './table.ts'
-import { accountHere } from './command-line.ts'
+import { commandActor, requireReason } from '../../../src/platform/audit/audit.server.ts'
+import { scrub } from '../../../src/platform/base/text/scrub.ts'
+import { refuse } from '../../../src/platform/base/errors.ts'
+import { listDeliveries, retryFailed } from '../../../src/platform/messages/deliveries/operator.server.ts'
+import { vaultOf } from '../../../src/platform/secrets/vault.server.ts'
+import type { Clock } from '../../../src/platform/time/clock.ts'
+import { table } from '../table.ts'
+import { accountHere } from '../command-line.ts'
 
 /** The commands of `npm run deliveries`. */
 
