@@ -91,7 +91,7 @@ function usual({ economies }: Site, name: string): string {
   const of = economies.get(name)
   const economy = of?.usual ?? of?.sample
   if (economy === undefined)
-    usage(`There’s no usual economy of “${name}”. Choose one of ${[...economies.keys()].join(', ')}`)
+    usage(`“${name}” has no runs (features with runs: ${[...economies.keys()].join(', ')})`)
   return JSON.stringify(economy, null, 2)
 }
 
