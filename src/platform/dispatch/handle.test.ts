@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { get, post, type Answer } from './contract.ts'
-import { answer, handle } from './handle.server.ts'
+import { get, post, type Answer } from '../calls/contract.ts'
+import { answer, handle } from '../calls/handle.server.ts'
 
 /** The compiler is the test here: each line that it must refuse says so. */
 
