@@ -4,6 +4,7 @@
  * `--trust` only renews the stamps, after a change of code that leaves the pictures as they are; `--dry` draws
  * nothing: it names what would be drawn and exits 1 where that is anything.
  */
+import { commandLine } from '../bin/lib/command-line.ts'
 import { days } from './data/rooms.ts'
 import { writeCredits } from './lib/credits.ts'
 import { homes, jobs } from './lib/jobs.ts'
@@ -12,9 +13,12 @@ import { publishStrips } from './lib/strip-list.ts'
 import { Studio } from './lib/studio.ts'
 import { stale, work } from './lib/work.ts'
 
-const words = process.argv.slice(2)
-const only = words.filter((w) => !w.startsWith('--'))
-if (words.includes('--dry')) {
+const FLAG = { type: 'boolean', default: false } as const
+const { values, positionals: only } = commandLine('npm run art [NAME…] [--force | --trust | --dry]', {
+  allowPositionals: true,
+  options: { force: FLAG, trust: FLAG, dry: FLAG },
+})
+if (values.dry) {
   const names = stale(jobs())
   for (const name of names) process.stdout.write(`${name}\n`)
   process.exit(names.length > 0 ? 1 : 0)
@@ -25,7 +29,7 @@ try {
     jobs(),
     studio,
     (job) => only.length === 0 || only.some((w) => job.name.startsWith(w)),
-    words.includes('--force') ? 'force' : words.includes('--trust') ? 'trust' : 'changed',
+    values.force ? 'force' : values.trust ? 'trust' : 'changed',
   )
   publish(stamps)
   publishRooms(homes(), days, stamps)

@@ -5,6 +5,7 @@ import { EnvError, processEnv, readEnv } from '../src/platform/config/env.server
 import { Refusal } from '../src/platform/base/errors.ts'
 import { connectionTrouble } from '../src/platform/data/reach.server.ts'
 import { themeNames } from '../src/themes/index.ts'
+import { commandLine } from './lib/command-line.ts'
 import { openProgress } from './lib/progress.ts'
 import { withSite } from './lib/site.ts'
 import { HOME } from './lib/steps.ts'
@@ -13,14 +14,15 @@ import { HOME } from './lib/steps.ts'
  * `npm run backup -- FILE`: writes the database, the secrets and the operator's files into one file, while the
  * site is open or closed. Exit code 2 when it cannot; there is no half file then.
  */
-const [name, ...more] = process.argv.slice(2)
+const USAGE = 'npm run backup -- FILE'
+const [name, ...more] = commandLine(USAGE, { allowPositionals: true }).positionals
 const progress = openProgress()
 const cannot = (why: string): never => {
   progress.failed(`No backup was made: ${why}`)
   process.exit(2)
 }
 
-if (!name || more.length > 0) cannot('say where to, and nothing else: npm run backup -- site.backup')
+if (!name || more.length > 0) cannot(`say where to, and nothing else: ${USAGE}`)
 const file = resolve(name!)
 /** The external database, once it is known; for what is said when it can’t be reached. */
 let databaseAddress = ''

@@ -13,6 +13,7 @@ import {
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { commandLine } from './lib/command-line.ts'
 import { plainRoot, type PlainRoot } from './lib/plain-root.ts'
 
 /** Builds the pages, for the browser and for the server that renders them, when their sources changed. */
@@ -192,6 +193,7 @@ function retainOldFiles(from: string, to: string) {
 }
 
 if (import.meta.main) {
+  commandLine('node bin/build.ts', {})
   const { made, took_ms } = await buildIfStale({ progress: (text) => process.stdout.write(`  ${text}\n`) })
   process.stdout.write(`  ${made ? 'Built' : 'Fresh'} in ${(took_ms / 1_000).toFixed(2)} s\n`)
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { commandLine } from './lib/command-line.ts'
 import { runNode, seconds, tool, type Ended } from './lib/steps.ts'
 
 /** `npm run check [-- STEP…]`: types, format, lint, the architecture laws and the tests that need no database. */
@@ -31,12 +32,12 @@ function tell({ name }: Step, { code, said, took_ms }: Ended) {
 }
 
 const since = performance.now()
-const wanted = process.argv.slice(2)
+const NAMES = steps.map(({ name }) => name).join(', ')
+const USAGE = `npm run check -- [STEP…]\nThe steps are: ${NAMES}.`
+const { positionals: wanted } = commandLine(USAGE, { allowPositionals: true })
 const unknown = wanted.filter((word) => !steps.some(({ name }) => name === word))
 if (unknown.length > 0) {
-  process.stderr.write(
-    `Unknown step: ${unknown.join()}. The steps are: ${steps.map(({ name }) => name).join(', ')}.\n`,
-  )
+  process.stderr.write(`Unknown step: ${unknown.join()}. The steps are: ${NAMES}.\n`)
   process.exit(2)
 }
 const waiting = steps.filter(({ name }) => wanted.length === 0 || wanted.includes(name))

@@ -7,13 +7,13 @@ import { readSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { openVault, registerVault } from '../src/platform/secrets/vault.server.ts'
 import { offsetClock, systemClock } from '../src/platform/time/clock.ts'
 import { cannot, runChore } from './lib/chore.ts'
-import { contactsCommand, USAGE } from './lib/contacts-command.ts'
+import { contactsCommand, OPTIONS, USAGE } from './lib/commands/contacts-command.ts'
 
 /**
  * `npm run contacts`: releases numbers and mailboxes for their next owners, while the server runs or not
  * (docs/operators/contacts.md). Exit code 0 when it was done, 2 when it was refused or cannot run.
  */
-await runChore({ usage: USAGE, lacks: 'accounts', work: doneAt })
+await runChore({ usage: USAGE, options: OPTIONS, lacks: 'accounts', work: doneAt })
 
 async function doneAt(env: Env, connection: string, words: readonly string[]): Promise<string> {
   const secrets = readSecrets(env.dataDir)

@@ -7,14 +7,14 @@ import { readSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { openVault, registerVault } from '../src/platform/secrets/vault.server.ts'
 import { offsetClock, systemClock } from '../src/platform/time/clock.ts'
 import { runChore } from './lib/chore.ts'
-import { deliveriesCommand, USAGE } from './lib/deliveries-command.ts'
+import { deliveriesCommand, OPTIONS, USAGE } from './lib/commands/deliveries-command.ts'
 
 /**
  * `npm run deliveries`: lists emails, texts, and pushes that didn't leave, and sends them after all, while the
  * server runs or not (docs/operators/deliveries.md). Exit code 0 when it was done, 2 when it was refused or
  * cannot run.
  */
-await runChore({ usage: USAGE, lacks: 'deliveries', work: doneAt })
+await runChore({ usage: USAGE, options: OPTIONS, lacks: 'deliveries', work: doneAt })
 
 async function doneAt(env: Env, connection: string, words: readonly string[]): Promise<string> {
   const secrets = secretsOf(env.dataDir) === null ? null : readSecrets(env.dataDir)

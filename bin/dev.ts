@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PageAssets, Render } from '../src/platform/pages/page.ts'
+import { commandLine } from './lib/command-line.ts'
 import { endWithNpm, endWithParent } from './lib/parent.ts'
 import { plainRoot } from './lib/plain-root.ts'
 import type { DevPages } from '../src/platform/pages/pages.server.ts'
@@ -147,6 +148,7 @@ if (import.meta.main) {
     endWithParent()
     await serve()
   } else {
+    commandLine('npm run dev', {})
     endWithNpm()
     supervise()
   }

@@ -14,6 +14,7 @@ import {
   writeFolder,
   writePlace,
 } from './lib/feature-places.ts'
+import { commandLine } from './lib/command-line.ts'
 import { HOME } from './lib/steps.ts'
 
 /**
@@ -22,7 +23,8 @@ import { HOME } from './lib/steps.ts'
  * it makes passes `npm run check` and its own tests; from there on it is yours to change.
  * `npm run remove-feature NAME` takes it back.
  */
-const [name = '', ...more] = process.argv.slice(2)
+const USAGE = 'npm run new-feature NAME'
+const [name = '', ...more] = commandLine(USAGE, { allowPositionals: true }).positionals
 if (more.length > 0) fail('FEATURE_NAME', 'Name one feature: npm run new-feature lucky-hat.')
 const names = namesOf(name)
 const { camel } = names

@@ -1,12 +1,14 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { troubleOfMail } from '#integrations/mail/transports.server.ts'
 import { openDatabase } from '#platform/data/db.server.ts'
+import { lockDataDir } from '#platform/postgres/lock.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { rememberKeys } from '#platform/secrets/fingerprints.server.ts'
 import { freshSecrets, openSecrets } from '#platform/secrets/secrets.server.ts'
@@ -27,12 +29,53 @@ function preflight(settings: Readonly<Record<string, string>>) {
   const { NODE_ENV: _, DEMO: __, ORIGINS: ___, DATABASE_URL: ____, ...env } = process.env
   const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/preflight.ts'], {
     cwd: HOME,
-    env: { ...env, DATA_DIR: dataDir, ...settings },
+    env: { ...env, PORT: '0', DATA_DIR: dataDir, ...settings },
     encoding: 'utf8',
   })
   expect(stderr).toBe('')
   return { code: status, lines: stdout.trimEnd().split('\n') }
 }
+
+/** The same, while this process goes on answering. */
+async function meanwhile(settings: Readonly<Record<string, string>>) {
+  const { NODE_ENV: _, ORIGINS: __, DATABASE_URL: ___, ...env } = process.env
+  const child = spawn(process.execPath, ['bin/preflight.ts'], {
+    ...{ cwd: HOME, env: { ...env, PORT: '0', DATA_DIR: dataDir, ...settings } },
+  })
+  let said = ''
+  child.stdout.on('data', (bytes: Buffer) => (said += String(bytes)))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, said }
+}
+
+test('a port and a data folder that are taken stand in the way, and nothing is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const folder = join(dataDir, '../taken')
+  const lock = lockDataDir(folder, { pid: 4711, url: 'http://localhost:3000' })
+  try {
+    const { code, said } = await meanwhile({ DATA_DIR: folder, HOST: '127.0.0.1', PORT: String(port) })
+    expect(code).toBe(2)
+    expect(said).toContain(`  Port ${port} is taken by another program.`)
+    expect(said).toContain(
+      `  Fairground is already running on ${folder} (process 4711, http://localhost:3000).`,
+    )
+    expect(said).not.toContain('The site can start.')
+  } finally {
+    lock.release()
+    other.close()
+  }
+  expect((await meanwhile({ DATA_DIR: folder })).said).toContain('The site can start.')
+  const file = join(folder, 'lock/data')
+  expect((await meanwhile({ DATA_DIR: file })).said).toContain(`  DATA_DIR=${file} isn’t a folder`)
+})
+
+test('a demonstration that knows no places says what that costs', async () => {
+  const { code, said } = await meanwhile({ GEO: 'off' })
+  expect(code).toBe(0)
+  expect(said).toMatch(/ {2}GEO isn’t set up: .* can play with entries, claim rewards, or buy\./)
+})
 
 const production = { NODE_ENV: 'production', ORIGINS: 'aurelia=https://play.example.com' }
 
@@ -44,7 +87,13 @@ test('lists what is misspelled and what is off, and makes nothing', () => {
     expect.stringMatching(/^ {2}SMTP_URL isn’t set up: emails are .+ never sent, .+\.$/),
   )
   expect(existsSync(dataDir)).toBe(false)
-  const slips = preflight({ NODE_EVN: 'production', PORTT: '1', SMTPS_URL: 'smtp://localhost', SMTP_URL: '' })
+  const slips = preflight({
+    NODE_EVN: 'production',
+    PORT: '',
+    PORTT: '1',
+    SMTPS_URL: 'smtp://localhost',
+    SMTP_URL: '',
+  })
   for (const [name, meant] of [
     ['NODE_EVN', 'NODE_ENV'],
     ['PORTT', 'PORT'],

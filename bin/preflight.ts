@@ -10,9 +10,11 @@ import {
 } from '../src/platform/config/env.server.ts'
 import { didYouMean, misspelled } from '../src/platform/config/misspelled.ts'
 import { offOf, sentenceOf } from '../src/platform/config/off.server.ts'
+import { findPorts, portTaken } from '../src/platform/config/ports.server.ts'
 import { Refusal } from '../src/platform/base/errors.ts'
 import { isTrusted, UNTRUSTED } from '../src/platform/pages/remote/remote.server.ts'
 import { troubleOfDatabase } from '../src/platform/data/reach.server.ts'
+import { requireFreeDataDir } from '../src/platform/postgres/lock.server.ts'
 import { foreignKeys, refuseForeignSecrets } from '../src/platform/secrets/fingerprints.server.ts'
 import { readSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { themeNames } from '../src/themes/index.ts'
@@ -70,10 +72,30 @@ async function troubleOfApi({ apiOrigin, apiAuthorization, origins }: Env): Prom
   }
 }
 
+/** Another program at a port, or another site on the data folder. */
+async function troubleOfPlace(env: Env): Promise<readonly string[]> {
+  const said = (error: unknown): string => {
+    if (error instanceof Refusal || error instanceof EnvError) return error.message
+    return (
+      portTaken(error) ?? `PORT=${env.port} can’t be used (${(error as Error).message}). Choose another one.`
+    )
+  }
+  const found: string[] = []
+  await findPorts(env).catch((error: unknown) => found.push(said(error)))
+  try {
+    // A page node keeps nothing in a data folder.
+    if (env.apiOrigin === null) requireFreeDataDir(env.dataDir)
+  } catch (error) {
+    found.push(said(error))
+  }
+  return found
+}
+
 async function troubleOf(env: Env): Promise<readonly string[]> {
   const database = env.apiOrigin === null ? await troubleOfDatabase(env) : []
   const mail = env.smtpUrl === null ? null : await troubleOfMail(env.smtpUrl)
   return [
+    ...(await troubleOfPlace(env)),
     ...database,
     ...(database.length === 0 && env.apiOrigin === null ? await troubleOfKeys(env) : []),
     ...(await troubleOfApi(env)),

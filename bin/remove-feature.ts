@@ -19,6 +19,7 @@ import {
   writeFolder,
   writePlace,
 } from './lib/feature-places.ts'
+import { commandLine } from './lib/command-line.ts'
 import { withSite } from './lib/site.ts'
 import { HOME } from './lib/steps.ts'
 
@@ -30,8 +31,11 @@ const BRANDS = 'src/themes/off.ts'
  * refuses where others use the feature, where a database that is kept has its tables, and where work in its
  * folder would be lost because Git does not hold it; `-- --discard` gives that work up.
  */
-const words = process.argv.slice(2)
-const [name = '', ...more] = words.filter((word) => word !== '--discard')
+const { values, positionals } = commandLine('npm run remove-feature NAME [-- --discard]', {
+  allowPositionals: true,
+  options: { discard: { type: 'boolean', default: false } },
+})
+const [name = '', ...more] = positionals
 if (more.length > 0) fail('FEATURE_NAME', 'Name one feature: npm run remove-feature lucky-hat.')
 const names = namesOf(name)
 const folder = folderOf(names)
@@ -41,7 +45,7 @@ if (!fs.existsSync(join(HOME, folder)) || unlisted === readPlace(PLACES.registry
   fail('FEATURE_UNKNOWN', `There’s no feature ${name} in ${PLACES.registry}.`)
 
 refuseUsed()
-if (!words.includes('--discard')) await refuseUncommitted()
+if (!values.discard) await refuseUncommitted()
 await refuseMigrated()
 
 const aside = join(HOME, '.cache/removed-feature')

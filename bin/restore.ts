@@ -12,12 +12,13 @@ import { openProgress } from './lib/progress.ts'
 import { withOwnDatabase } from './lib/site.ts'
 
 /**
- * `npm run restore -- FILE`: fills an empty DATA_DIR, or an empty database at DATABASE_URL, from a backup. It
+ * `npm run restore -- FILE --reason TEXT`: fills an empty DATA_DIR, or an empty database at DATABASE_URL, from a backup. It
  * never writes over a site. Exit code 2 when it cannot; nothing has changed then.
  */
-const { positionals, values } = commandLine('npm run restore -- FILE [--reason TEXT]', {
+const USAGE = 'npm run restore -- FILE --reason TEXT'
+const { positionals, values } = commandLine(USAGE, {
   allowPositionals: true,
-  options: { reason: { type: 'string', default: 'a backup was restored' } },
+  options: { reason: { type: 'string' } },
 })
 const [name, ...more] = positionals
 const progress = openProgress()
@@ -26,7 +27,8 @@ const cannot = (why: string): never => {
   process.exit(2)
 }
 
-if (!name || more.length > 0) cannot('say which file, and nothing else: npm run restore -- site.backup')
+if (!name || more.length > 0) cannot(`say which file, and nothing else: ${USAGE}`)
+if (values.reason === undefined) cannot(`say why, for the audit: ${USAGE}`)
 /** The external database, once it is known; for what is said when it can’t be reached. */
 let databaseAddress = ''
 try {

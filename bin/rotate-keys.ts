@@ -37,6 +37,7 @@ if (names.length === 0) cannot(`say which keys, one or more: ${USAGE}`)
 if (unknown === 'ids' || unknown === 'pepper')
   cannot(`“${unknown}” can’t be rotated, because seeds, chains, and sessions depend on it.`)
 if (unknown !== undefined) cannot(`there is no key “${unknown}”. Choose among ${ROTATED.join(', ')}.`)
+if (values.reason === undefined) cannot(`say why, for the audit: ${USAGE}`)
 
 const actor = commandActor(accountHere(), reasonSaid())
 

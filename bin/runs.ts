@@ -12,13 +12,13 @@ import { readSecrets } from '../src/platform/secrets/secrets.server.ts'
 import { openVault, registerVault } from '../src/platform/secrets/vault.server.ts'
 import { offsetClock, systemClock } from '../src/platform/time/clock.ts'
 import { cannot, runChore } from './lib/chore.ts'
-import { runCommand, USAGE } from './lib/runs-command.ts'
+import { OPTIONS, runCommand, USAGE } from './lib/commands/runs-command.ts'
 
 /**
  * `npm run runs`: plans, changes, stops and lists the runs of features, while the server runs or not
  * (docs/operators/runs.md). Exit code 0 when it was done, 2 when it was refused or cannot run.
  */
-await runChore({ usage: USAGE, lacks: 'runs', work: doneAt })
+await runChore({ usage: USAGE, options: OPTIONS, lacks: 'runs', work: doneAt })
 
 async function doneAt(env: Env, connection: string, words: readonly string[]): Promise<string> {
   const secrets = secretsOf(env.dataDir) === null ? null : readSecrets(env.dataDir)

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 // The cache brings a start of some hundred files from seconds to a fraction of one; it comes first.
 enableCompileCache(join(import.meta.dirname, '../.cache/compile'))
 
+const { commandLine } = await import('./lib/command-line.ts')
+/** `npm start`: builds what is stale while the database starts, then serves. */
+commandLine('npm start', {})
+
 const { endWithNpm } = await import('./lib/parent.ts')
 const { openProgress } = await import('./lib/progress.ts')
 const { buildIfStale } = await import('./build.ts')
 const { run, startTrouble } = await import('../src/main.ts')
 
-/** `npm start`: builds what is stale while the database starts, then serves. */
 endWithNpm()
 const progress = openProgress()
 try {

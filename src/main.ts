@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import closeWithGrace from 'close-with-grace'
 import { compose, type Composition } from './compose.server.ts'
 import { migrateWithKeys, openClock, openPostgres } from './database.server.ts'
@@ -9,13 +8,13 @@ import {
   EnvError,
   processEnv,
   readEnv,
-  refuseMetricsPort,
   settingNames,
   setNames,
   type Env,
 } from '#platform/config/env.server.ts'
 import { didYouMean, misspelled } from '#platform/config/misspelled.ts'
 import { offOf, sentenceOf } from '#platform/config/off.server.ts'
+import { findPorts, portTaken } from '#platform/config/ports.server.ts'
 import { Refusal } from '#platform/base/errors.ts'
 import { openLog, type Log } from '#platform/base/log.server.ts'
 import { lockDataDir } from '#platform/postgres/lock.server.ts'
@@ -47,21 +46,6 @@ async function fill({ runtime, dispatcher }: Composition, env: Env, progress: Pr
   await fillDemonstration(runtime, dispatcher, { themes: themeNames, port: env.port }, (done, of) =>
     progress.step(`Filling the demonstration: player ${done} of ${of}`),
   )
-}
-
-/** Fails at once where another program listens at a port of ours, before the work of a first start. */
-async function findPorts({ port, host, metrics }: Env): Promise<void> {
-  await tryPort(port, host)
-  if (metrics) await tryPort(metrics.port, metrics.host).catch(refuseMetricsPort(metrics))
-}
-
-async function tryPort(port: number, host: string): Promise<void> {
-  if (port === 0) return
-  const probe = createServer()
-  await new Promise<void>((done, failed) => {
-    probe.once('error', failed)
-    probe.listen(port, host, () => probe.close(() => done()))
-  })
 }
 
 /** The log, and beside it the reports of errors where a key for them is set. */
@@ -188,11 +172,4 @@ export function startTrouble(error: unknown): { readonly sentence: string; reado
   if (error instanceof Refusal) return { sentence: error.message, code: STORED.includes(error.code) ? 1 : 2 }
   const sentence = error instanceof EnvError ? error.message : portTaken(error)
   return sentence === null ? null : { sentence, code: 2 }
-}
-
-const portTaken = (error: unknown): string | null => {
-  const { code, port } = (error ?? {}) as { code?: string; port?: number }
-  return code === 'EADDRINUSE'
-    ? `Port ${port} is taken by another program. Stop it, or start with another one: PORT=3001 npm start.`
-    : null
 }

@@ -1,9 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { commandLine } from '../bin/lib/command-line.ts'
 import { versionOf } from '#platform/images/sources.server.ts'
 
 /** Writes the table of pictures that pages ask `/img` for: run it when one of them was drawn again. */
+commandLine('node tools/pictures.ts', {})
+
 const HOME = join(import.meta.dirname, '..')
 const FOLDER = 'art/heroes'
 const TARGET = join(HOME, 'src/themes/pictures.gen.ts')

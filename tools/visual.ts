@@ -2,6 +2,7 @@ import { ensureChromium } from '../src/tests/rig/browser.ts'
 import { cells, SIZES, states } from '../src/tests/visual/states.ts'
 import { buildIfStale } from '../bin/build.ts'
 import { cellsOf } from './bench/cells.ts'
+import { commandLine } from '../bin/lib/command-line.ts'
 import { openProgress } from '../bin/lib/progress.ts'
 import { runNode, tool } from '../bin/lib/steps.ts'
 
@@ -10,11 +11,16 @@ import { runNode, tool } from '../bin/lib/steps.ts'
  * nine brands and two sizes with those that are kept; `--accept` keeps what is there now. Words choose brands,
  * sizes and states.
  */
-const words = process.argv.slice(2)
+const {
+  values: { accept },
+  positionals: words,
+} = commandLine('npm run visual -- [--accept] [BRAND…] [SIZE…] [STATE…]', {
+  allowPositionals: true,
+  options: { accept: { type: 'boolean', default: false } },
+})
 const themes = new Set<string>(cells.map(([theme]) => theme))
-const accept = words.includes('--accept')
 const brands = words.filter((word) => themes.has(word))
-const names = words.filter((word) => word !== '--accept' && !themes.has(word) && !(word in SIZES))
+const names = words.filter((word) => !themes.has(word) && !(word in SIZES))
 const sizes = words.filter((word) => word in SIZES)
 const unknown = names.filter((word) => !states.some(({ name }) => name.includes(word)))
 if (unknown.length > 0) {

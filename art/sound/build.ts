@@ -6,6 +6,7 @@
  * `--long` ten minutes.
  */
 import { mkdirSync } from 'node:fs'
+import { commandLine } from '../../bin/lib/command-line.ts'
 import { writeCredits } from '../lib/credits.ts'
 import { check } from './check.ts'
 import { versions } from './encode.ts'
@@ -13,8 +14,12 @@ import { renderHouse, renderStem, renderStings, STEMS, type Made, type StemName 
 import { bankDir, hashOf, isFresh, publish, readStamps, shelf, sweep, writeStamps } from './shelf.ts'
 import { worlds } from './worlds.ts'
 
-const words = process.argv.slice(2)
-const only = words.filter((word) => !word.startsWith('--'))
+const FLAG = { type: 'boolean', default: false } as const
+const USAGE = 'npm run sound -- [BANK…] [--force | --trust | --dry | --check [--long]]'
+const { values, positionals: only } = commandLine(USAGE, {
+  allowPositionals: true,
+  options: { force: FLAG, trust: FLAG, dry: FLAG, check: FLAG, long: FLAG },
+})
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 function render(bank: string): Record<string, Made> {
@@ -35,14 +40,12 @@ function build(): void {
   const all = ['house', ...Object.keys(worlds)]
   for (const bank of Object.keys(stamps)) if (!all.includes(bank)) delete stamps[bank]
   const wanted = all.filter((bank) => only.length === 0 || only.includes(bank))
-  const due = wanted.filter(
-    (bank) => words.includes('--force') || !isFresh(bank, stamps[bank], hashOf(bank, made)),
-  )
-  if (words.includes('--dry')) {
+  const due = wanted.filter((bank) => values.force || !isFresh(bank, stamps[bank], hashOf(bank, made)))
+  if (values.dry) {
     for (const bank of due) say(bank)
     process.exit(due.length > 0 ? 1 : 0)
   }
-  if (words.includes('--trust')) {
+  if (values.trust) {
     for (const bank of due) if (stamps[bank]) stamps[bank] = { ...stamps[bank], hash: hashOf(bank, made) }
     writeStamps(stamps)
     return publish(stamps, made)
@@ -69,7 +72,7 @@ function build(): void {
 }
 
 try {
-  if (words.includes('--check')) process.exitCode = (await check(only, words.includes('--long'))) ? 0 : 1
+  if (values.check) process.exitCode = (await check(only, values.long)) ? 0 : 1
   else build()
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -2,13 +2,14 @@ import { userInfo } from 'node:os'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 
 /**
- * The words that a tool was called with. `--help` prints how it is called and ends the process with 0; a word
- * that the tool doesn't take prints why and the same, and ends it with 2, so nothing is done by mistake.
+ * The words that a tool was called with. `--help` or `-h` prints how it is called and ends the process with 0;
+ * a word that the tool doesn't take prints why and the same, and ends it with 2, so nothing is done by mistake.
  * @param usage how it is called, on one line or several
  * @param config its options and arguments, in the form of Node's `parseArgs`
  */
 export function commandLine<const Config extends ParseArgsConfig>(usage: string, config: Config) {
-  if ((config.args ?? process.argv.slice(2)).includes('--help')) {
+  const words = config.args ?? process.argv.slice(2)
+  if (words.includes('--help') || words.includes('-h')) {
     process.stdout.write(`${usage}\n`)
     process.exit(0)
   }

@@ -55,6 +55,13 @@ describe('what brands offer', () => {
     expect(readFileSync('docs/brands.md', 'utf8')).toContain(`\n${table()}\n`)
   })
 
+  it('is dark or light as documented', () => {
+    const those = (mode: Theme['mode']) => themeNames.filter((name) => theme(name).mode === mode).join(', ')
+    expect(readFileSync('docs/brands.md', 'utf8')).toContain(
+      `Dark: ${those('dark')}. Light: ${those('light')}.`,
+    )
+  })
+
   it('differs from every brand to every other, beyond its looks', () => {
     expect(new Set(themeNames.map(offerOf)).size).toBe(themeNames.length)
     const without = (name: ThemeName) => JSON.stringify(theme(name).off.toSorted())

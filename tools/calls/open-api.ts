@@ -1,23 +1,54 @@
-import { z } from 'zod'
 import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
+import { closedOf, placeOf, transactionOf } from './declared.ts'
+import { jsonSchema, type JsonSchema, type Shared } from './json-schema.ts'
 
 type Entry = Omit<DispatcherEntry, 'service'>
-
-const jsonOf = (schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io }) as Record<
-    string,
-    unknown
-  >
-  return rest
-}
 
 const PARAMETER = /(?<=\/):([a-zA-Z]\w*)/g
 
 const namesIn = (path: string): readonly string[] => [...path.matchAll(PARAMETER)].map(([, name]) => name!)
 
-/** The input as parameters of the path, of the query, and as a body. */
-function inputOf({ call, input }: Entry) {
-  const schema = (input ? jsonOf(input, 'input') : {}) as {
+const header = (name: string, required: boolean, description: string, schema: object = {}) => ({
+  ...{ name, in: 'header', required, description },
+  schema: { type: 'string', ...schema },
+})
+
+/** The headers of calls, by the names under which these refer to them. */
+const HEADERS = {
+  RequestedWith: header(
+    'X-Requested-With',
+    true,
+    'Any text. Browsers that send Sec-Fetch-Site may leave it out.',
+  ),
+  IdempotencyKey: header(
+    'Idempotency-Key',
+    false,
+    'A random UUID for each thing that is done: a repeat under its key gets the first answer alone.',
+    { minLength: 8, maxLength: 200 },
+  ),
+  Account: header(
+    'X-Account',
+    false,
+    'The account that the caller acts for. Where another one is signed in, the call is refused.',
+  ),
+} as const
+
+const headersOf = ({ call, transaction }: Entry): readonly (keyof typeof HEADERS)[] => [
+  ...(call.changes ? (['RequestedWith'] as const) : []),
+  ...(call.changes && transaction !== 'own' ? (['IdempotencyKey'] as const) : []),
+  ...(call.asksWho ? [] : (['Account'] as const)),
+]
+
+/** Fields that have no names beforehand, in a query. */
+const anyFieldsOf = ({ additionalProperties }: { readonly additionalProperties?: unknown }) => ({
+  ...{ name: 'fields', in: 'query', required: false, style: 'form', explode: true },
+  schema: { type: 'object', additionalProperties },
+})
+
+/** The input as parameters of the path, of the query, and as a body; and the headers. */
+function inputOf(entry: Entry, shared: Shared) {
+  const { call, input, operation } = entry
+  const schema = (input ? jsonSchema(input, { io: 'input', name: `${operation}.input`, shared }) : {}) as {
     readonly properties?: Readonly<Record<string, unknown>>
     readonly required?: readonly string[]
     readonly additionalProperties?: unknown
@@ -30,22 +61,28 @@ function inputOf({ call, input }: Entry) {
     schema: properties[name] ?? { type: 'string' },
   })
   const isBody = call.method === 'POST' || call.method === 'PATCH'
-  const parameters = [...inPath.map(parameter('path')), ...(isBody ? [] : others.map(parameter('query')))]
+  const parameters = [
+    ...inPath.map(parameter('path')),
+    ...(isBody ? [] : others.map(parameter('query'))),
+    ...(isBody || others.length > 0 || !schema.additionalProperties ? [] : [anyFieldsOf(schema)]),
+    ...headersOf(entry).map((name) => ({ $ref: `#/components/parameters/${name}` })),
+  ]
+  const needed = required.filter((name) => others.includes(name))
   const body = {
     type: 'object',
     properties: Object.fromEntries(others.map((name) => [name, properties[name]])),
-    required: required.filter((name) => others.includes(name)),
+    required: needed,
     additionalProperties: schema.additionalProperties ?? false,
   }
   return {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(isBody && others.length > 0
-      ? { requestBody: { required: true, content: { 'application/json': { schema: body } } } }
+      ? { requestBody: { required: needed.length > 0, content: { 'application/json': { schema: body } } } }
       : {}),
   }
 }
 
-const REFUSAL = {
+const REFUSAL: JsonSchema = {
   type: 'object',
   properties: {
     success: { const: false },
@@ -58,17 +95,43 @@ const REFUSAL = {
   required: ['success', 'code', 'message'],
 }
 
-const operationOf = (entry: Entry) => ({
+/** Who is signed in shows it by a cookie, and for a change by a second one, which no link from elsewhere sends. */
+function securityOf({ by, call }: Entry) {
+  const signedIn = { session: [], ...(call.changes ? { action: [] } : {}) }
+  return by === 'guest' ? [{}, signedIn] : [signedIn]
+}
+
+const limitOf = ({ limit }: Entry) => {
+  if (!limit) return null
+  if ('points' in limit) return { points: limit.points, period_s: limit.period_s }
+  const { person, address, period_s } = limit.attempt
+  return { person, address, period_s }
+}
+
+const operationOf = (entry: Entry, shared: Shared) => ({
   operationId: entry.operation,
   tags: [entry.operation.split('.')[0]!],
+  'x-feature': entry.operation.split('.')[0]!,
   'x-by': entry.by,
-  ...(entry.admits ? { 'x-admits': entry.admits } : {}),
-  security: entry.by === 'guest' ? [{}, { session: [] }] : [{ session: [] }],
-  ...inputOf(entry),
+  'x-changes': entry.call.changes,
+  'x-action': entry.admits ?? null,
+  ...(entry.open === undefined ? {} : { 'x-open': entry.open }),
+  'x-place': placeOf(entry),
+  'x-closed': closedOf(entry),
+  'x-transaction': transactionOf(entry),
+  'x-limit': limitOf(entry),
+  security: securityOf(entry),
+  ...inputOf(entry, shared),
   responses: {
     200: {
       description: 'Done.',
-      content: { 'application/json': { schema: entry.output ? jsonOf(entry.output, 'output') : {} } },
+      content: {
+        'application/json': {
+          schema: entry.output
+            ? jsonSchema(entry.output, { io: 'output', name: `${entry.operation}.output`, shared })
+            : {},
+        },
+      },
     },
     default: {
       description: 'Refused.',
@@ -77,23 +140,40 @@ const operationOf = (entry: Entry) => ({
   },
 })
 
+/** The meaning of the fields that OpenAPI has no word for. */
+const DESCRIPTION = [
+  'The calls of a site. x-by: who makes a call.',
+  'x-action: the action that the gate must allow; where it is null, x-open says why a change asks none.',
+  'x-place: whether a call goes by the player’s place (noted), leaves it aside (any), or neither (none).',
+  'x-closed: whether an account that is closed may make it.',
+  'x-transaction: in none, in one, or in its own.',
+  'x-limit: how often, for one player (points), or for a person and for an address.',
+].join(' ')
+
+const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description })
+
 /**
  * All calls as OpenAPI 3.1.
  * @param entries the calls of the site
  */
 export function openApi(entries: readonly Entry[]) {
   const paths: Record<string, Record<string, unknown>> = {}
+  const shared: Shared = { Refusal: REFUSAL }
   for (const entry of entries.toSorted((a, b) => (a.operation < b.operation ? -1 : 1))) {
     const path = entry.call.path.replaceAll(PARAMETER, '{$1}')
-    ;(paths[path] ??= {})[entry.call.method.toLowerCase()] = operationOf(entry)
+    ;(paths[path] ??= {})[entry.call.method.toLowerCase()] = operationOf(entry, shared)
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Fairground', version: '1', description: 'The calls of a site.' },
+    info: { title: 'Fairground', version: '1', description: DESCRIPTION },
     paths,
     components: {
-      schemas: { Refusal: REFUSAL },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } },
+      schemas: shared,
+      parameters: HEADERS,
+      securitySchemes: {
+        session: cookie('session', 'Set by signing in.'),
+        action: cookie('action', 'Set with the session, SameSite=Strict: a change needs both.'),
+      },
     },
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
+import { closedOf, transactionOf } from './declared.ts'
 
 type Entry = Omit<DispatcherEntry, 'service'>
 
@@ -39,12 +40,13 @@ function answerOf(schema: z.ZodType | undefined): string {
   return forms.join(' or ')
 }
 
-function gateOf({ call, admits, place, open }: Entry): string {
-  if (admits) return place === 'any' ? `${admits}, any place` : admits
-  return call.changes ? `open: ${open ?? ''}` : 'reads'
+/** The action that the gate must allow, and whether the place counts where the action doesn't say so. */
+function gateOf(entry: Entry): string {
+  const { call, admits, place, open = '' } = entry
+  const gate = admits ?? (call.changes ? `open: ${open}` : 'reads')
+  if (!place) return gate
+  return place === 'any' ? `${gate}, any place` : `${gate}, place noted`
 }
-
-const transactionOf = ({ call, transaction }: Entry): string => transaction ?? (call.changes ? 'one' : 'none')
 
 function limitOf({ limit }: Entry): string {
   if (!limit) return ''
@@ -65,7 +67,7 @@ const rowOf = (entry: Entry): string =>
     code(`${entry.call.method} ${entry.call.path}`),
     entry.by,
     gateOf(entry),
-    entry.call.changes ? (entry.whileClosed ? 'yes' : 'no') : 'yes',
+    closedOf(entry) ? 'yes' : 'no',
     transactionOf(entry),
     limitOf(entry),
     entry.input ? code(fieldsOf(shapeOf(entry.input)).join(' or ')) : '',
@@ -82,8 +84,9 @@ export const callTable = (entries: readonly Entry[]): string => `# Calls
 
 Every call of the site as its feature declares it (\`handle\` in \`feature.server.ts\`); written by
 \`npm run calls\`, which also prints OpenAPI 3.1 (\`npm run -s calls -- --openapi\`). A reading call is in
-no transaction and passes no gate. Of the changing calls, an account that is closed may make those that say
-yes. Attempts count for the person, then for their device, then for the people of
+no transaction and passes no gate. Claims, purchases and free entries go by the player’s place unless they
+say “any place”; others where they say “place noted”. Of the changing calls, an account that is closed may
+make those that say yes. Attempts count for the person, then for their device, then for the people of
 their address.
 
 | ${HEAD.join(' | ')} |

@@ -103,9 +103,10 @@ export const small: Readonly<Record<string, readonly Script[] | Elsewhere>> = {
   ],
   preflight: [{ words: ['bin/preflight.ts'], says: /The site can start/ }],
   'verify-ledger': { file: 'tools/slo/backup.slo.ts', calls: 'bin/verify-ledger.ts' },
-  runs: { file: 'bin/runs.test.ts', calls: 'bin/runs.ts' },
-  deliveries: { file: 'bin/lib/deliveries-command.test.ts', calls: 'bin/deliveries.ts' },
-  contacts: { file: 'bin/lib/contacts-command.test.ts', calls: 'bin/contacts.ts' },
+  runs: { file: 'bin/lib/commands/runs-command.test.ts', calls: 'bin/runs.ts' },
+  deliveries: { file: 'bin/lib/commands/deliveries-command.test.ts', calls: 'bin/deliveries.ts' },
+  contacts: { file: 'bin/lib/commands/contacts-command.test.ts', calls: 'bin/contacts.ts' },
+  audit: { file: 'bin/lib/commands/audit-command.test.ts', calls: 'bin/audit.ts' },
   backup: { file: 'tools/slo/backup.slo.ts', calls: 'bin/backup.ts' },
   restore: { file: 'tools/slo/backup.slo.ts', calls: 'bin/restore.ts' },
   'rotate-keys': {

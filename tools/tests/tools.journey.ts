@@ -43,6 +43,7 @@ function surroundings(more: Readonly<Record<string, string>> = {}) {
   const { NODE_ENV: _, VITEST: __, VITEST_WORKER_ID: ___, VITEST_POOL_ID: ____, ...env } = process.env
   return {
     ...env,
+    PORT: '0',
     TEST_DATABASE_URL: inject('postgres').adminUrl,
     TEST_TEMPLATE: inject('postgres').template,
     FIRST_START: inject('firstStart'),

@@ -4,6 +4,7 @@ import { raw, type Tx } from '../data/db.server.ts'
 import { refuse } from '../base/errors.ts'
 import { vaultOf, type Vault } from '../secrets/vault.server.ts'
 import { macOfAudit } from './marks.server.ts'
+import { requireImpersonal } from './reason.ts'
 
 /**
  * The audit: one row for each change that staff or partners make, in the transaction of the change. Rows are
@@ -25,11 +26,11 @@ export interface AuditRow {
 
 const MOST_REASON = 1_000
 
-/** @throws Refusal REASON_NEEDED (400): staff say why they change something */
+/** @throws Refusal REASON_NEEDED (400), REASON_PERSONAL (400): staff say why they change something */
 export function requireReason(reason: string | undefined): string {
   const text = reason?.trim() ?? ''
   if (text.length >= 3 && text.length <= MOST_REASON && text.isWellFormed() && !text.includes('\0'))
-    return text
+    return requireImpersonal(text)
   return refuse(
     'REASON_NEEDED',
     `Nothing was changed: every change is logged with its reason. Give one of 3 to ${MOST_REASON} characters.`,

@@ -19,6 +19,11 @@ export interface Call<I = any, O = any> {
   readonly types?: (input: I) => O
 }
 
+/** A call that changes something: its declaration says what the gate must allow, or why it asks none. */
+export interface Change<I = any, O = any> extends Call<I, O> {
+  readonly changes: true
+}
+
 /** A call that only reads. */
 export const get = <O, I = void>(path: string): Call<I, O> => ({ method: 'GET', path, changes: false })
 
@@ -29,16 +34,16 @@ export const prefetchable = <I, O>(call: Call<I, O>): Call<I, O> => ({ ...call, 
 export const asksWho = <I, O>(call: Call<I, O>): Call<I, O> => ({ ...call, asksWho: true })
 
 /** A call that changes something. */
-export const post = <O, I = void>(path: string): Call<I, O> => ({ method: 'POST', path, changes: true })
+export const post = <O, I = void>(path: string): Change<I, O> => ({ method: 'POST', path, changes: true })
 
 /** A call that changes a part of something. */
-export const patch = <O, I = void>(path: string): Call<I, O> => ({ method: 'PATCH', path, changes: true })
+export const patch = <O, I = void>(path: string): Change<I, O> => ({ method: 'PATCH', path, changes: true })
 
 /** A call that takes something away. */
-export const del = <O, I = void>(path: string): Call<I, O> => ({ method: 'DELETE', path, changes: true })
+export const del = <O, I = void>(path: string): Change<I, O> => ({ method: 'DELETE', path, changes: true })
 
 /** A GET that changes something, where the specification demands one; gated and transacted like a POST. */
-export const getAction = <O, I = void>(path: string): Call<I, O> => ({ method: 'GET', path, changes: true })
+export const getAction = <O, I = void>(path: string): Change<I, O> => ({ method: 'GET', path, changes: true })
 
 export type Input<C> = C extends Call<infer I, infer _> ? I : never
 export type Output<C> = C extends Call<infer _, infer O> ? O : never

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from './context.server.ts'
-import type { Call, Input, Output, Refused } from './contract.ts'
+import type { Call, Change, Input, Output, Refused } from './contract.ts'
 import type { Action } from './gate.ts'
 import type { Attempt } from './limits/attempt.ts'
 import type { Limit } from './limits/rate-limits.server.ts'
@@ -53,7 +53,7 @@ export interface Attempts<C extends Call> {
 /** All that the server knows of a call: who makes it, how it is run, what it takes and gives. */
 interface Declaration<C extends Call> {
   readonly by: By
-  /** The action that the gate must allow, asked before anything else; each changing call says this or `open`. */
+  /** The action that the gate must allow, asked before anything else; each changing call has this or `open`. */
   readonly admits?: Action
   /**
    * Whether the call goes by the place, where its action does not say so: `any` leaves it aside, for it gives
@@ -104,12 +104,22 @@ type Plain<T> = 0 extends 1 & T
       ? { readonly [K in keyof T]: Exclude<Plain<T[K]>, undefined> }
       : T
 
+/** Its name is the compiler's sentence. */
+interface Differing<O> {
+  readonly 'output and contract.ts differ; contract.ts says': Plain<Success<O>>
+}
+
 /** The schema where it gives what the contract says, and a type that nothing is where it differs. */
 type AsInContract<S extends z.ZodType, O> = [Plain<z.output<S>>] extends [Plain<Success<O>>]
   ? [Plain<Success<O>>] extends [Plain<z.output<S>>]
     ? S
-    : { readonly 'the contract says more': Plain<Success<O>> }
-  : { readonly 'the contract says less': Plain<Success<O>> }
+    : Differing<O>
+  : Differing<O>
+
+/** A changing call says the action that the gate must allow, or why it asks no gate. */
+type Gated<C extends Call> = C extends Change
+  ? { readonly admits: Action } | { readonly open: string }
+  : { readonly open?: undefined }
 
 /** A call with its declaration, as a service lists it. */
 export type Handled<C extends Call = Call> = Declaration<C> & {
@@ -124,7 +134,7 @@ export type Handled<C extends Call = Call> = Declaration<C> & {
  */
 export const handle = <C extends Call, S extends z.ZodType>(
   call: C,
-  declaration: Declaration<C> & Carried<C> & { readonly output?: AsInContract<S, Output<C>> & S },
+  declaration: Declaration<C> & Carried<C> & Gated<C> & { readonly output?: AsInContract<S, Output<C>> & S },
 ): Handled<C> => ({ call, ...declaration })
 
 /** The usual answer of a success: nothing but that, or its data. */

@@ -48,7 +48,7 @@ const RULES: readonly Rule[] = [
   [
     'GEO',
     ({ geo }) => geo.kind === 'off',
-    'no visitor’s state is known from their address, so only players who share their location can play with entries',
+    'no visitor’s state is known from their address, so only players who share their location can play with entries, claim rewards, or buy',
   ],
   [
     'CAPTCHA',
@@ -80,13 +80,17 @@ const RULES: readonly Rule[] = [
 /** Those that concern a page node: everything else is its API's. */
 const OF_PAGES = ['TRUST_PROXY', 'SENTRY_DSN', 'METRICS_PORT']
 
-/** The capabilities that are off; none in a demonstration, which stands in for all of them. */
+/** A demonstration stands in for everything else. */
+const OF_DEMONSTRATIONS = ['GEO']
+
+/** The capabilities that are off. */
 export const offOf = (env: Env): readonly Off[] =>
-  env.demo
-    ? []
-    : RULES.filter(
-        ([setting, isOff]) => isOff(env) && (env.apiOrigin === null || OF_PAGES.includes(setting)),
-      ).map(([setting, , cost]) => ({ setting, cost }))
+  RULES.filter(
+    ([setting, isOff]) =>
+      isOff(env) &&
+      (env.apiOrigin === null || OF_PAGES.includes(setting)) &&
+      (!env.demo || OF_DEMONSTRATIONS.includes(setting)),
+  ).map(([setting, , cost]) => ({ setting, cost }))
 
 /** One of them as a line. */
 export const sentenceOf = ({ setting, cost }: Off): string => `${setting} isn’t set up: ${cost}.`

@@ -46,13 +46,16 @@ test.each([
   expect(offIn(source).includes('PUSH_SUBJECT')).toBe(isListed)
 })
 
-test('a page node lists its own, a demonstration nothing', () => {
+test('a page node lists its own, a demonstration that it knows no places', () => {
   expect(offIn({ API_ORIGIN: 'http://api.internal:3000' })).toEqual([
     'TRUST_PROXY',
     'SENTRY_DSN',
     'METRICS_PORT',
   ])
   expect(offOf(readEnv({}, ['aurelia']))).toEqual([])
+  expect(offOf(readEnv({ GEO: 'off' }, ['aurelia']))).toEqual([
+    { setting: 'GEO', cost: expect.stringContaining('entries, claim rewards, or buy') },
+  ])
 })
 
 const names = Object.keys(settings.shape)

@@ -31,6 +31,7 @@ const standIn = service(
       }),
       give: handle(calls.give, {
         by: 'staff:players.give',
+        open: 'staff pass no gate of players',
         input: z.strictObject({ player: z.uuid(), coins: z.int().min(1) }),
         output: answer(),
         async run({ tx, clock, audit }, { player, coins }) {
@@ -42,6 +43,7 @@ const standIn = service(
       }),
       silent: handle(calls.silent, {
         by: 'staff:players.give',
+        open: 'staff pass no gate of players',
         output: answer(),
         async run({ tx }) {
           await tx.updateTable('player').set({ login: 'changed' }).execute()

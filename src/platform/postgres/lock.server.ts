@@ -1,7 +1,17 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { refuse } from '../base/errors.ts'
+import { Refusal, refuse } from '../base/errors.ts'
 
 /** The process that runs on a data folder. */
 export interface Tenant {
@@ -21,18 +31,9 @@ export interface DataDirLock {
  * process and address of the one who has it.
  */
 export function lockDataDir(dataDir: string, tenant: Tenant): DataDirLock {
-  const card = join(dataDir, 'running.json')
+  const card = join(dataDir, CARD)
   makeFolder(dataDir)
-  const release = takeLock(join(dataDir, 'lock'))
-  if (!release) {
-    const other = readTenant(card)
-    const named = other ? ` (process ${other.pid}${other.url ? `, ${other.url}` : ''})` : ''
-    refuse(
-      'DATA_DIR_IN_USE',
-      `Fairground is already running on ${dataDir}${named}. ` +
-        'Stop it, or give this one another DATA_DIR and PORT.',
-    )
-  }
+  const release = takeLock(join(dataDir, 'lock')) ?? refuseInUse(dataDir)
   const announce = (url: string) => {
     const draft = `${card}.new`
     writeFileSync(draft, JSON.stringify({ pid: tenant.pid, url }), { mode: 0o600 })
@@ -48,16 +49,54 @@ export function lockDataDir(dataDir: string, tenant: Tenant): DataDirLock {
   }
 }
 
+/**
+ * Looks whether a process could take a data folder, and makes nothing.
+ * @throws Refusal DATA_DIR_IN_USE, DATA_DIR_CLOSED
+ */
+export function requireFreeDataDir(dataDir: string): void {
+  const file = join(dataDir, 'lock')
+  if (existsSync(file)) {
+    const release = takeLock(file) ?? refuseInUse(dataDir)
+    return release()
+  }
+  let path = resolve(dataDir)
+  while (!existsSync(path) && dirname(path) !== path) path = dirname(path)
+  try {
+    if (!isFolder(path)) refuseFolder(dataDir, 'ENOTDIR')
+    accessSync(path, constants.W_OK)
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    refuseFolder(dataDir, (error as NodeJS.ErrnoException).code)
+  }
+}
+
+const CARD = 'running.json'
+
+/** @throws Refusal DATA_DIR_IN_USE */
+function refuseInUse(dataDir: string): never {
+  const other = readTenant(join(dataDir, CARD))
+  const named = other ? ` (process ${other.pid}${other.url ? `, ${other.url}` : ''})` : ''
+  return refuse(
+    'DATA_DIR_IN_USE',
+    `Fairground is already running on ${dataDir}${named}. ` +
+      'Stop it, or give this one another DATA_DIR and PORT.',
+  )
+}
+
+/** @throws Refusal DATA_DIR_CLOSED */
+function refuseFolder(dataDir: string, code: string | undefined): never {
+  const why =
+    code === 'EEXIST' || code === 'ENOTDIR'
+      ? 'isn’t a folder (there’s a file with that name)'
+      : `can’t be created (${code})`
+  return refuse('DATA_DIR_CLOSED', `DATA_DIR=${dataDir} ${why}. Set it to a folder that this user owns.`)
+}
+
 function makeFolder(dataDir: string): void {
   try {
     makePath(resolve(dataDir))
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    const why =
-      code === 'EEXIST' || code === 'ENOTDIR'
-        ? 'isn’t a folder (there’s a file with that name)'
-        : `can’t be created (${code})`
-    refuse('DATA_DIR_CLOSED', `DATA_DIR=${dataDir} ${why}. Set it to a folder that this user owns.`)
+    refuseFolder(dataDir, (error as NodeJS.ErrnoException).code)
   }
 }
 

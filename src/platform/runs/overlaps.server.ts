@@ -19,6 +19,9 @@ export interface Except {
 /** A rule repeats after a week at the latest, so what may still take place began no earlier. */
 const LOOK_BACK_MS = 8 * DAY
 
+/** A run, or one that a rule is still to make. */
+type Taken = Span & { readonly runId?: string; readonly ruleId: string }
+
 /** The times that are taken between two instants: runs, and the days for which rules will make some. */
 async function takenSpans(
   tx: Tx,
@@ -26,7 +29,7 @@ async function takenSpans(
   { starts_ms, ends_ms }: Span,
   now_ms: number,
   except: Except,
-): Promise<Span[]> {
+): Promise<Taken[]> {
   const from_ms = starts_ms - LOOK_BACK_MS
   const runs = (await runsAfter(tx, feature, theme, starts_ms)).filter(
     (run) => run.runId !== except.runId && !(run.ruleId === except.ruleId && isMovable(run, now_ms)),
@@ -34,9 +37,9 @@ async function takenSpans(
   const made = await daysMade(tx, dayOf(from_ms - 2 * DAY, timeZone))
   const rules = (await liveRulesOf(tx, feature, theme)).filter(({ ruleId }) => ruleId !== except.ruleId)
   const toCome = rules.flatMap((rule) =>
-    occurrencesOf(rule, timeZone, Math.max(from_ms, now_ms + 1), ends_ms).filter(
-      ({ day }) => !made.has(`${rule.ruleId} ${day}`),
-    ),
+    occurrencesOf(rule, timeZone, Math.max(from_ms, now_ms + 1), ends_ms)
+      .filter(({ day }) => !made.has(`${rule.ruleId} ${day}`))
+      .map((span) => ({ ...span, ruleId: rule.ruleId })),
   )
   return [...runs, ...toCome].toSorted((a, b) => a.starts_ms - b.starts_ms)
 }
@@ -63,11 +66,13 @@ export async function refuseOverlaps(
   }
 }
 
-function refuseOverlap(other: Span, timeZone: string): never {
+function refuseOverlap(other: Taken, timeZone: string): never {
   const [from, to] = [localTimeOf(other.starts_ms, timeZone), localTimeOf(other.ends_ms, timeZone)]
+  const { runId, ruleId } = other
+  const which = runId ?? `to be made by rule ${ruleId}`
   return refuse(
     'RUN_OVERLAPS',
-    `This overlaps the run from ${from} to ${to}. A brand can’t have two runs of a feature at once. Choose another time, or cancel that run first.`,
-    { status: 409, values: { from, to } },
+    `This overlaps the run from ${from} to ${to} (${which}). A brand can’t have two runs of a feature at once. Choose another time, or cancel that run first.`,
+    { status: 409, values: { from, to, which } },
   )
 }

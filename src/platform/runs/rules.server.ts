@@ -67,7 +67,8 @@ export async function planRun(
   checkLeast(of, checked.economy, times.lengthMinutes * MINUTE)
   return changing(planning, feature, theme, async (tx, now) => {
     const year = yearOf(times, timeZone, now)
-    if (times.firstDay < dayOf(now.getTime(), timeZone) || year.length === 0) refusePast()
+    if (year.length === 0) refusePast(times.every === 'once' ? 'once' : 'all')
+    if (times.firstDay < dayOf(now.getTime(), timeZone)) refusePast('first')
     await refuseOverlaps(tx, planned, year, now.getTime())
     const version = await storeEconomy(tx, planned, checked, by, now)
     const ruleId = uuidv7(planning.clock)
@@ -113,7 +114,7 @@ export async function changeRule(
     const rule = { ...before, ...changedTimes(before, change), economyVersion: version.version }
     checkLeast(of, version.economy, rule.lengthMinutes * MINUTE)
     const year = yearOf(rule, timeZone, now)
-    if (year.length === 0) refusePast()
+    if (year.length === 0) refusePast('all')
     const runs = await runsOfRule(tx, ruleId, recentDay(now))
     const fixed = new Set(runs.filter((run) => !isMovable(run, now.getTime())).map(({ day }) => day))
     const spans = year.filter(({ day }) => !fixed.has(day))
@@ -213,8 +214,13 @@ function yearOf(times: Times, timeZone: string, now: Date) {
   return occurrencesOf(times, timeZone, from_ms, from_ms + MOST_DAYS * DAY)
 }
 
-const refusePast = (): never =>
-  refuse('RUN_PAST', 'All runs of this rule would start in the past. Choose a later start or last day.')
+const PAST = {
+  once: 'This run would start in the past. Choose a later start.',
+  first: 'The first run of this rule would start in the past. Choose a later start.',
+  all: 'All runs of this rule would start in the past. Choose a later start or last day.',
+}
+
+const refusePast = (which: keyof typeof PAST): never => refuse('RUN_PAST', PAST[which])
 
 /** @throws Refusal RUN_UNDER_REVIEW (409): a change would make it ours */
 export const refuseForeign = (): never =>

@@ -92,7 +92,7 @@ const prizeRunService = service(
           }
         },
       }),
-      claim: handle(calls.claim, { by: 'player', run: claim }),
+      claim: handle(calls.claim, { by: 'player', open: 'a test asks no gate', run: claim }),
     },
     state({ schedule, nextRun }) {
       const { isActive, finishedAt } = schedule(NAME)

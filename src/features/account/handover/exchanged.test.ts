@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contactsCommand } from '../../../../bin/lib/contacts-command.ts'
+import { contactsCommand } from '../../../../bin/lib/commands/contacts-command.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { linkPart, messagesTo } from '#tests/rig/inbox.ts'
 import { testSite } from '#tests/rig/test-site.ts'

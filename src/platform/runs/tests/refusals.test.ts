@@ -152,6 +152,20 @@ test('a rule is changed within the same bounds', async () => {
   await refused('RUN_PAST', change({ lastDay: '2026-11-20' }))
 })
 
+test.each([
+  [{ starts: '2020-11-18T12:00', ends: '2020-11-18T18:00' }, 'This run would start in the past.'],
+  [
+    { ...repeat, every: 'daily' as const, starts: '2026-11-17T18:00' },
+    'The first run of this rule would start',
+  ],
+  [
+    { ...repeat, every: 'daily' as const, starts: '2026-11-18T09:00', lastDay: '2026-11-18' },
+    'All runs of this rule would start in the past.',
+  ],
+])('a plan for the past is refused by what it plans: %j', async (times, why) => {
+  expect(await refused('RUN_PAST', plan(times))).toContain(why)
+})
+
 describe('two runs never overlap', () => {
   test('whoever planned first stays, to the millisecond', async () => {
     covers('001 §4.4')
@@ -164,7 +178,9 @@ describe('two runs never overlap', () => {
       ['2026-11-19T18:30', '2026-11-19T18:31'],
     ] as const) {
       const said = await refused('RUN_OVERLAPS', plan({ starts, ends }))
-      expect(said).toContain('This overlaps the run from 2026-11-19T18:00 to 2026-11-19T20:00.')
+      expect(said).toMatch(
+        /^This overlaps the run from 2026-11-19T18:00 to 2026-11-19T20:00 \([0-9a-f-]{36}\)\./,
+      )
     }
     for (const [starts, ends] of [
       ['2026-11-19T17:00', '2026-11-19T18:00'],

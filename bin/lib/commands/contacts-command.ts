@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import { listHandovers, releaseEmail, releasePhone } from './contacts-release.ts'
-import { refuse } from '../../src/platform/base/errors.ts'
-import type { Runtime } from '../../src/platform/calls/runtime.server.ts'
-import type { Db } from '../../src/platform/data/db.server.ts'
-import { table } from './table.ts'
-import { accountHere } from './command-line.ts'
+import { refuse } from '../../../src/platform/base/errors.ts'
+import type { Runtime } from '../../../src/platform/calls/runtime.server.ts'
+import type { Db } from '../../../src/platform/data/db.server.ts'
+import { table } from '../table.ts'
+import { accountHere } from '../command-line.ts'
 
 /** The commands of `npm run contacts`. */
 
@@ -17,14 +17,15 @@ export const USAGE = `npm run contacts -- COMMAND
 
 --author NAME says who decided. Default: your user name on this machine.`
 
+const TEXT = { type: 'string' } as const
+export const OPTIONS = { brand: TEXT, phone: TEXT, email: TEXT, reason: TEXT, author: TEXT }
+
 const usage = (why: string): never =>
   refuse('CONTACT_COMMAND', `${why}, so nothing was done. Usage:\n\n${USAGE}`)
 
 function parse(words: readonly string[]) {
-  const text = { type: 'string' as const }
-  const options = { brand: text, phone: text, email: text, reason: text, author: text }
   try {
-    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS })
     return { command: positionals.join(' '), values }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error

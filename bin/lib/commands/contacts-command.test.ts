@@ -7,7 +7,7 @@ import { openDatabase, type Database } from '#platform/data/db.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { rememberKeys } from '#platform/secrets/fingerprints.server.ts'
 import { openSecrets } from '#platform/secrets/secrets.server.ts'
-import { HOME } from './steps.ts'
+import { HOME } from '../steps.ts'
 
 /** `npm run contacts`, as staff type it; what it does is in `src/features/account/handover/handover.test.ts`. */
 const folder = mkdtempSync(join(tmpdir(), 'fairground-contacts-'))

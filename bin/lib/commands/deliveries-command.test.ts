@@ -9,7 +9,7 @@ import { freshSecrets } from '#platform/secrets/secrets.server.ts'
 import { openVault, registerVault } from '#platform/secrets/vault.server.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { deliveriesCommand } from './deliveries-command.ts'
-import { HOME } from './steps.ts'
+import { HOME } from '../steps.ts'
 import { simClock } from '#platform/time/clock.ts'
 
 /** `npm run deliveries`, as operators type it. */

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
-import { commandActor, requireReason } from '../../src/platform/audit/audit.server.ts'
-import { scrub } from '../../src/platform/base/text/scrub.ts'
-import { refuse } from '../../src/platform/base/errors.ts'
-import { listDeliveries, retryFailed } from '../../src/platform/messages/deliveries/operator.server.ts'
-import { vaultOf } from '../../src/platform/secrets/vault.server.ts'
-import type { Clock } from '../../src/platform/time/clock.ts'
-import { table } from './table.ts'
-import { accountHere } from './command-line.ts'
+import { commandActor, requireReason } from '../../../src/platform/audit/audit.server.ts'
+import { scrub } from '../../../src/platform/base/text/scrub.ts'
+import { refuse } from '../../../src/platform/base/errors.ts'
+import { listDeliveries, retryFailed } from '../../../src/platform/messages/deliveries/operator.server.ts'
+import { vaultOf } from '../../../src/platform/secrets/vault.server.ts'
+import type { Clock } from '../../../src/platform/time/clock.ts'
+import { table } from '../table.ts'
+import { accountHere } from '../command-line.ts'
 
 /** The commands of `npm run deliveries`. */
 
@@ -18,6 +18,12 @@ export const USAGE = `npm run deliveries -- COMMAND
   retry (--id ID | --all [--way email|sms|push|device]) --reason TEXT
           sends failed ones after all, for another day. Codes and links that are over stay as they are`
 
+const TEXT = { type: 'string' } as const
+export const OPTIONS = {
+  ...{ state: TEXT, way: TEXT, most: TEXT, id: TEXT, reason: TEXT },
+  all: { type: 'boolean' as const },
+}
+
 const WAYS = ['email', 'sms', 'push', 'device']
 const STATES = ['waiting', 'failed']
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -26,17 +32,8 @@ const usage = (why: string): never =>
   refuse('DELIVERY_COMMAND', `${why}, so nothing was done. Usage:\n\n${USAGE}`)
 
 function parse(words: readonly string[]) {
-  const text = { type: 'string' as const }
-  const options = {
-    state: text,
-    way: text,
-    most: text,
-    id: text,
-    reason: text,
-    all: { type: 'boolean' as const },
-  }
   try {
-    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS })
     return { command: positionals.join(' '), ...values }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error

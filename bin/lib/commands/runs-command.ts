@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { refuse } from '../../src/platform/base/errors.ts'
-import type { By, CalendarRun } from '../../src/platform/runs/run.ts'
-import type { Every } from '../../src/platform/runs/occurrences.ts'
-import type { RunEconomy } from '../../src/platform/runs/economy.server.ts'
-import type { Runs } from '../../src/platform/runs/runs.server.ts'
-import { dayText } from '../../src/platform/runs/times.server.ts'
-import { DAY, type Clock } from '../../src/platform/time/clock.ts'
-import { dayAfter, dayOf, dayStart } from '../../src/platform/time/day.ts'
-import { localTimeOf } from '../../src/platform/time/local-time.ts'
-import { table } from './table.ts'
-import { accountHere } from './command-line.ts'
+import { refuse } from '../../../src/platform/base/errors.ts'
+import type { By, CalendarRun } from '../../../src/platform/runs/run.ts'
+import type { Every } from '../../../src/platform/runs/occurrences.ts'
+import type { RunEconomy } from '../../../src/platform/runs/economy.server.ts'
+import type { Runs } from '../../../src/platform/runs/runs.server.ts'
+import { dayText } from '../../../src/platform/runs/times.server.ts'
+import { DAY, type Clock } from '../../../src/platform/time/clock.ts'
+import { dayAfter, dayOf, dayStart } from '../../../src/platform/time/day.ts'
+import { localTimeOf } from '../../../src/platform/time/local-time.ts'
+import { table } from '../table.ts'
+import { accountHere } from '../command-line.ts'
 
 /** The commands of `npm run runs`; times are on the brand's clock. */
 
@@ -32,14 +32,16 @@ export const USAGE = `npm run runs -- COMMAND
 const TEXTS = ['feature', 'brand', 'every', 'starts', 'ends', 'length', 'last-day', 'at', 'economy'] as const
 const MORE = ['reason', 'author', 'rule', 'from', 'to'] as const
 type Option = (typeof TEXTS)[number] | (typeof MORE)[number]
+export const OPTIONS = Object.fromEntries(
+  [...TEXTS, ...MORE].map((name) => [name, { type: 'string' as const }]),
+)
 type Values = Partial<Record<Option, string>>
 
 const usage = (why: string): never => refuse('RUN_COMMAND', `${why}, so nothing was done. Usage:\n\n${USAGE}`)
 
 function parse(words: readonly string[]): { command: string; what: string | undefined; values: Values } {
   try {
-    const options = Object.fromEntries([...TEXTS, ...MORE].map((name) => [name, { type: 'string' as const }]))
-    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options })
+    const { values, positionals } = parseArgs({ args: [...words], allowPositionals: true, options: OPTIONS })
     const [command = 'help', what, ...rest] = positionals
     if (rest.length > 0) usage(`“${rest.join(' ')}” is an extra argument`)
     return { command, what, values: values as Values }
@@ -89,7 +91,7 @@ function usual({ economies }: Site, name: string): string {
   const of = economies.get(name)
   const economy = of?.usual ?? of?.sample
   if (economy === undefined)
-    usage(`There’s no usual economy of “${name}”. Choose one of ${[...economies.keys()].join(', ')}`)
+    usage(`“${name}” has no runs (features with runs: ${[...economies.keys()].join(', ')})`)
   return JSON.stringify(economy, null, 2)
 }
 

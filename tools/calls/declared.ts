@@ -1,0 +1,20 @@
+import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
+import { goesByPlace } from '../../src/platform/jurisdiction/place-line.server.ts'
+
+/** A call's declaration, with what it leaves unsaid filled in as the dispatcher does. */
+
+type Entry = Omit<DispatcherEntry, 'service'>
+
+/** Whether a closed account may make it. */
+export const closedOf = ({ call, whileClosed }: Entry): boolean => !call.changes || whileClosed === true
+
+export const transactionOf = ({ call, transaction }: Entry): 'none' | 'one' | 'own' =>
+  transaction ?? (call.changes ? 'one' : 'none')
+
+/** Whether it goes by the player's place, leaves that aside, or has nothing to do with it. */
+export function placeOf({ call, admits, place }: Entry): 'noted' | 'any' | 'none' {
+  if (place === 'any') return place
+  return call.changes && (place === 'noted' || (admits !== undefined && goesByPlace(admits)))
+    ? 'noted'
+    : 'none'
+}
