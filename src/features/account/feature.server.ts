@@ -284,7 +284,7 @@ export default service(
       }),
     },
 
-    standing: { posts: giftKeys },
+    standing: { posts: giftKeys, owed: true },
     initData: accountInitData,
     homeData: { without: { welcomeGift: null }, of: async () => ({ welcomeGift: WELCOME_GIFT }) },
     rewards: accountRewards,
