@@ -206,9 +206,7 @@ export const calls = {
   ),
 
   profile: get<Answer<ProfileView>>('/rest/player/profile/'),
-  saveProfile: post<Answer<{ profileCompleted: boolean } & Brought>, ProfileInput>(
-    '/rest/player/profile/',
-  ),
+  saveProfile: post<Answer<{ profileCompleted: boolean } & Brought>, ProfileInput>('/rest/player/profile/'),
 
   publicName: get<Answer<PublicNameView>>('/rest/player/public-name/'),
   /** Chooses a name for others to read; null goes back to the one that the brand gives. */

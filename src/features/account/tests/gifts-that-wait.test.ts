@@ -36,7 +36,9 @@ test('answers, bonuses and promotions tell what waits, until it is paid', async 
   await client.call(calls.requestPhoneCode, { phone })
   const [message] = await messagesTo(client, phone)
   for (let i = 0; i < 2; i++)
-    expect((await client.call(calls.confirmPhone, { code: message!.code! })).body).toMatchObject({ data: email })
+    expect((await client.call(calls.confirmPhone, { code: message!.code! })).body).toMatchObject({
+      data: email,
+    })
   for (let i = 0; i < 2; i++)
     expect((await client.call(calls.saveProfile, PROFILE)).body.data).toEqual({
       profileCompleted: true,
