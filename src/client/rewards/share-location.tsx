@@ -1,15 +1,19 @@
-import { remedyFor } from '#platform/calls/remedy.ts'
+import { useSyncExternalStore } from 'react'
+import { remedyFor, watchRemedies } from '#platform/calls/remedy.ts'
 import type { Money } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Pill } from '#ui/pill.tsx'
 import type { BrandView } from '../context/brand.ts'
 import { useApp, usePlayer } from '../context/app.ts'
 import { prizeText } from '../page/prize-words.ts'
 
+const locationRemedy = () => remedyFor('LOCATION_NEEDED')
+
 /** What shares the location, of whom something waits for it; null for others, and where nothing can ask for it. */
 export function useShareLocation(): (() => void) | null {
   const isNeeded = usePlayer(({ me }) => me.needsLocation === true)
-  const remedy = remedyFor('LOCATION_NEEDED')
+  const remedy = useSyncExternalStore(watchRemedies, locationRemedy, () => undefined)
   return isNeeded && remedy ? () => void remedy.loud() : null
 }
 
@@ -33,13 +37,15 @@ export const partlyGivenText = (brand: BrandView, gift: Money, waits: Money): st
   })
 
 /** The chip of a gift whose rest waits. */
-export function useWaitsText(): (waits: Money) => string {
+export function WaitsPill({ waits }: { readonly waits: Money }) {
   const { brand } = useApp()
   const isNeeded = usePlayer(({ me }) => me.needsLocation === true)
-  return (waits) => {
-    const rest = prizeText(brand, waits)
-    return isNeeded
-      ? t('Part received: {rest} wait for your location', { rest })
-      : t('Part received: {rest} follow in a moment', { rest })
-  }
+  const rest = prizeText(brand, waits)
+  return (
+    <Pill icon="map">
+      {isNeeded
+        ? t('Part received: {rest} wait for your location', { rest })
+        : t('Part received: {rest} follow in a moment', { rest })}
+    </Pill>
+  )
 }

@@ -10,10 +10,18 @@ export interface Remedy {
 }
 
 const known = new Map<string, Remedy>()
+const watchers = new Set<() => void>()
+
+/** Calls back when another remedy is known: pages come before the shell that offers it. Returns the end. */
+export function watchRemedies(look: () => void): () => void {
+  watchers.add(look)
+  return () => void watchers.delete(look)
+}
 
 /** @returns the end of the remedy */
 export function offerRemedy(code: string, remedy: Remedy): () => void {
   known.set(code, remedy)
+  for (const look of watchers) look()
   return () => void known.delete(code)
 }
 

@@ -10,7 +10,7 @@ import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts
 import { takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { reclaim, restoreEnd } from './reclaim.server.ts'
-import { broughtOf } from '../person/brought.server.ts'
+import { broughtOf } from '../gifts/brought.server.ts'
 import { marksOf } from '../mailbox/marks.server.ts'
 import { giftEarnerOf } from '../mailbox/store.server.ts'
 import { hasLostEmail } from '#platform/players/contacts.server.ts'

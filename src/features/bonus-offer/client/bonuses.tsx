@@ -16,7 +16,7 @@ import { calls, type Bonuses } from '../contract.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { bonusRow, type BonusRow } from '#client/rewards/reward.ts'
-import { ShareLocation, useWaitsText } from '#client/rewards/share-location.tsx'
+import { ShareLocation, WaitsPill } from '#client/rewards/share-location.tsx'
 import { useShop } from '#client/rewards/shop.ts'
 import { loadedClients, type LoadedClient } from '#client/registry.ts'
 import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
@@ -191,7 +191,6 @@ function stepOf(reason: string | null | undefined) {
 function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
   const { brand } = useApp()
   const shop = useShop()
-  const waitsText = useWaitsText()
   const { available, auto, prizes, streakCount, streakCurrent } = bonus
   const prize = prizeText(brand, prizes)
   const asks = available && !auto
@@ -215,7 +214,7 @@ function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
       </div>
       {bonus.waits ? (
         <div className="bonus-links">
-          <Pill icon="map">{waitsText(bonus.waits)}</Pill>
+          <WaitsPill waits={bonus.waits} />
           <ShareLocation kind="soft" size="s" />
         </div>
       ) : bonus.reasonType === GIVEN ? (

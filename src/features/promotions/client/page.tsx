@@ -10,7 +10,7 @@ import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
 import type { Head } from '#client/router/page-face.ts'
 import { loadedClients } from '#client/registry.ts'
-import { ShareLocation, useWaitsText } from '#client/rewards/share-location.tsx'
+import { ShareLocation, WaitsPill } from '#client/rewards/share-location.tsx'
 import { promotionCard, type PromotionCard } from '#client/rewards/reward.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
@@ -59,9 +59,8 @@ const isOver = ({ promotion, words }: Shown) =>
 /** How it stands for the player, beside what it is. */
 function Status({ promotion, words }: Shown) {
   const me = usePlayer((state) => state.me)
-  const waitsText = useWaitsText()
   const { ready, state, waits } = promotion
-  if (waits) return <Pill icon="map">{waitsText(waits)}</Pill>
+  if (waits) return <WaitsPill waits={waits} />
   if (ready)
     return (
       <Pill tone="win" icon="gift">

@@ -26,7 +26,7 @@ function paidTo(me: Newcomer, prize: Money): Money {
 export const given = (me: Newcomer): Money => paidTo(me, giftOf(me))
 
 /**
- * The same in a sentence. Where no prizes are allowed, the bonus is in coins alone, and says why it is more of them.
+ * The same in a sentence. Where no prizes are allowed, the bonus is in coins alone, and says why it is more.
  * @param whole the gift including a friend's code's part; null without a code
  */
 export function givenText(brand: BrandView, me: Newcomer, whole: Money | null = null): string {

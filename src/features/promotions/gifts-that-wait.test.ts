@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { calls as promotions } from '#features/promotions/contract.ts'
+import { calls } from '#features/account/contract.ts'
 import { NOWHERE } from '#platform/jurisdiction/geolocation.server.ts'
 import { payOwed } from '#platform/owed/pay.server.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -7,7 +7,7 @@ import { showAt } from '#tests/rig/identity/places.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { offersOf } from '#tests/rig/rewards/offers.ts'
 import { testSite } from '#tests/rig/test-site.ts'
-import { calls } from '../contract.ts'
+import { calls as promotions } from './contract.ts'
 
 /** Where the place of a player is unknown, part of a gift waits: nothing tells it as received. */
 const at = testSite()
