@@ -1,3 +1,5 @@
+import { createStore } from 'zustand/vanilla'
+
 /**
  * Remedies that a page tries before it shows a refusal, by the refusal's code. The shell knows the remedies;
  * calls and features ask for them here without knowing the shell.
@@ -9,21 +11,16 @@ export interface Remedy {
   readonly loud: () => Promise<boolean>
 }
 
-const known = new Map<string, Remedy>()
-const watchers = new Set<() => void>()
-
-/** Calls back when another remedy is known: pages come before the shell that offers it. Returns the end. */
-export function watchRemedies(look: () => void): () => void {
-  watchers.add(look)
-  return () => void watchers.delete(look)
-}
+const known = createStore<Readonly<Record<string, Remedy | undefined>>>(() => ({}))
 
 /** @returns the end of the remedy */
 export function offerRemedy(code: string, remedy: Remedy): () => void {
-  known.set(code, remedy)
-  for (const look of watchers) look()
-  return () => void known.delete(code)
+  known.setState({ [code]: remedy })
+  return () => known.setState({ [code]: undefined })
 }
 
 export const remedyFor = (code: string | undefined): Remedy | undefined =>
-  code === undefined ? undefined : known.get(code)
+  code === undefined ? undefined : known.getState()[code]
+
+/** Calls back when a remedy comes or goes: a page may be there before the shell that offers it. Returns the end. */
+export const watchRemedies = (look: () => void): (() => void) => known.subscribe(look)
