@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
-import { remedyFor, watchRemedies } from '#platform/calls/remedy.ts'
+import { useEffect, useState } from 'react'
+import { remedyFor } from '#platform/calls/remedy.ts'
 import type { Money } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
@@ -8,12 +8,21 @@ import type { BrandView } from '../context/brand.ts'
 import { useApp, usePlayer } from '../context/app.ts'
 import { prizeText } from '../page/prize-words.ts'
 
+/** A page may be there before the shell that knows how to ask: it looks again so often. */
+const LOOKS_MS = 500
+
 const locationRemedy = () => remedyFor('LOCATION_NEEDED')
 
 /** What shares the location, of whom something waits for it; null for others, and where nothing can ask for it. */
 export function useShareLocation(): (() => void) | null {
   const isNeeded = usePlayer(({ me }) => me.needsLocation === true)
-  const remedy = useSyncExternalStore(watchRemedies, locationRemedy, () => undefined)
+  const [remedy, setRemedy] = useState(locationRemedy)
+  const isAwaited = isNeeded && !remedy
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const timer = setInterval(() => setRemedy(locationRemedy()), LOOKS_MS)
+    return () => clearInterval(timer)
+  }, [isAwaited])
   return isNeeded && remedy ? () => void remedy.loud() : null
 }
 

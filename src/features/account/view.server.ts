@@ -1,4 +1,5 @@
-import { paidRestKey, restKey } from '#platform/owed/rest.ts'
+import { paidRestKey } from '#platform/owed/rest.ts'
+import { waitingIn, waitingRows } from '#platform/standing/waiting.server.ts'
 import { ALWAYS_ON, type Reward } from '#platform/standing/reward.ts'
 import { GIVEN, moneyOf, type Money } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
@@ -53,6 +54,9 @@ const giftsOf = (giftEntries: boolean) =>
     },
   ] as const
 
+/** What of them waits for a place. */
+export const giftsWaiting = waitingRows('account')
+
 /** The keys under which they are paid. */
 export const giftKeys: readonly string[] = giftsOf(true).flatMap(({ paidBy }) => [
   paidBy,
@@ -75,9 +79,9 @@ function givenOf({ prizePosted }: Standing, key: string): Money | null {
 }
 
 /** What of it still waits until the player has said where they are. */
-function waitsOf({ owed }: Standing, key: string): Money | undefined {
-  const rest = owed('account').find((one) => one.key === restKey(key))
-  return rest && moneyOf(rest.prize)
+function waitsOf(standing: Standing, key: string): Money | undefined {
+  const rest = waitingIn(standing, giftsWaiting, key)
+  return rest && moneyOf(rest)
 }
 
 /** The gifts of a visitor. Bonuses are those that can still be had, and those that were given. */

@@ -4,7 +4,7 @@ import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { adoptOnce } from '#platform/evidence/adoption.server.ts'
-import { restKey } from '#platform/owed/rest.ts'
+import { waitingIn, waitingRows } from '#platform/standing/waiting.server.ts'
 import { mayGiveEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { checkRewardsAnswer, invitationAnswer, makeCodeAnswer } from './answers.server.ts'
 import {
@@ -121,6 +121,8 @@ async function invitation(context: Context): Promise<Invitation> {
   }
 }
 
+const giftWaiting = waitingRows(referral.name)
+
 export default service(
   { ...referral, calls },
   {
@@ -158,11 +160,11 @@ export default service(
       const gift = await friendGift(context)
       return gift ? { welcomeGift: gift } : {}
     },
-    standing: { posts: [FRIEND_KEY], owed: true },
-    rewards: ({ owed }) => [
+    standing: { posts: [FRIEND_KEY], rows: [giftWaiting] },
+    rewards: (standing) => [
       {
         ...{ ...ALWAYS_ON, name: 'friendGift' },
-        waits: owed(referral.name).find(({ key }) => key === restKey(FRIEND_KEY))?.prize,
+        waits: waitingIn(standing, giftWaiting, FRIEND_KEY),
         promotion: {
           ...{ place: 70, way: '/invite-friends' },
           prize: FRIEND_EXTRA,

@@ -1,5 +1,3 @@
-import { createStore } from 'zustand/vanilla'
-
 /**
  * Remedies that a page tries before it shows a refusal, by the refusal's code. The shell knows the remedies;
  * calls and features ask for them here without knowing the shell.
@@ -11,16 +9,13 @@ export interface Remedy {
   readonly loud: () => Promise<boolean>
 }
 
-const known = createStore<Readonly<Record<string, Remedy | undefined>>>(() => ({}))
+const known = new Map<string, Remedy>()
 
 /** @returns the end of the remedy */
 export function offerRemedy(code: string, remedy: Remedy): () => void {
-  known.setState({ [code]: remedy })
-  return () => known.setState({ [code]: undefined })
+  known.set(code, remedy)
+  return () => void known.delete(code)
 }
 
 export const remedyFor = (code: string | undefined): Remedy | undefined =>
-  code === undefined ? undefined : known.getState()[code]
-
-/** Calls back when a remedy comes or goes: a page may be there before the shell that offers it. Returns the end. */
-export const watchRemedies = (look: () => void): (() => void) => known.subscribe(look)
+  code === undefined ? undefined : known.get(code)

@@ -56,6 +56,7 @@ describe('the page of the bonuses', () => {
     await expect.element(page.getByText(/Part received: 100\sLaurels wait for your location/)).toBeVisible()
     // The page may be there before the shell that knows how.
     onTestFinished(offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud: async () => true }))
+    await advance(1_000)
     await expect.element(page.getByRole('button', { name: 'Share my location' })).toBeVisible()
     expect(page.getByText('Received', { exact: true }).elements()).toEqual([])
   })
