@@ -10,7 +10,8 @@ const text = z.string().min(1)
 const login = text
 const email = z.string().refine(isEmail)
 const phone = z.string().regex(/^\+1\d{10}$/)
-const gift = z.strictObject({ coins: whole, entries: whole }).nullable()
+const gift = z.strictObject({ coins: whole, entries: whole })
+const brought = { gift: gift.nullable(), waits: gift.optional() }
 const seconds = z.int().min(1)
 
 /** Calls that have a sentence for their page and no data; any answer may say one. */
@@ -23,7 +24,7 @@ export const registerAnswer = answer(z.strictObject({ login, email }))
 
 export const loginAnswer = answer(z.strictObject({ login }))
 
-export const confirmEmailAnswer = answer(z.strictObject({ email, gift }))
+export const confirmEmailAnswer = answer(z.strictObject({ email, ...brought }))
 
 const again = z.strictObject({ retry_after_s: seconds })
 
@@ -52,7 +53,7 @@ export const requestPhoneCodeAnswer = answer(
   z.strictObject({ phone, expires_in_s: seconds, retry_after_s: seconds }),
 )
 
-export const confirmPhoneAnswer = answer(z.strictObject({ phone, gift }))
+export const confirmPhoneAnswer = answer(z.strictObject({ phone, ...brought }))
 
 export const profileAnswer = answer(
   z.strictObject({
@@ -67,7 +68,7 @@ export const profileAnswer = answer(
   }),
 )
 
-export const saveProfileAnswer = answer(z.strictObject({ profileCompleted: z.boolean(), gift }))
+export const saveProfileAnswer = answer(z.strictObject({ profileCompleted: z.boolean(), ...brought }))
 
 export const publicNameAnswer = answer(
   z.strictObject({

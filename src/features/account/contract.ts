@@ -108,6 +108,13 @@ export interface Gift {
   readonly entries: number
 }
 
+/** What a step of the account brought. */
+export interface Brought {
+  readonly gift: Gift | null
+  /** What of the gift waits until the player has said where they are; absent where nothing does. */
+  readonly waits?: Gift
+}
+
 /** The new password, twice. */
 export interface NewPassword {
   readonly password: string
@@ -168,7 +175,7 @@ export const calls = {
    * pressed, which only the browser that asked for the link may; all others are refused by PRESS_NEEDED.
    */
   confirmEmail: post<
-    Answer<{ email: string; gift: Gift | null }>,
+    Answer<{ email: string } & Brought>,
     {
       token: string
       password?: string | undefined
@@ -194,14 +201,12 @@ export const calls = {
     Answer<{ phone: string; expires_in_s: number; retry_after_s: number }>,
     { phone: string; captcha?: string | undefined }
   >('/rest/player/phone/confirmation/request/'),
-  confirmPhone: post<Answer<{ phone: string; gift: Gift | null }>, { code: string }>(
+  confirmPhone: post<Answer<{ phone: string } & Brought>, { code: string }>(
     '/rest/player/phone/confirmation/',
   ),
 
   profile: get<Answer<ProfileView>>('/rest/player/profile/'),
-  saveProfile: post<Answer<{ profileCompleted: boolean; gift: Gift | null }>, ProfileInput>(
-    '/rest/player/profile/',
-  ),
+  saveProfile: post<Answer<{ profileCompleted: boolean } & Brought>, ProfileInput>('/rest/player/profile/'),
 
   publicName: get<Answer<PublicNameView>>('/rest/player/public-name/'),
   /** Chooses a name for others to read; null goes back to the one that the brand gives. */

@@ -44,7 +44,7 @@ import {
 import { signIn } from './sign-in.server.ts'
 import { trimAccounts } from './person/trim.server.ts'
 import { openAccount, signUp } from './sign-up/sign-up.server.ts'
-import { accountInitData, accountRewards, giftKeys } from './view.server.ts'
+import { accountInitData, accountRewards, giftKeys, giftsWaiting } from './view.server.ts'
 import { hasPassword } from '#platform/players/credentials.server.ts'
 
 export default service(
@@ -284,7 +284,7 @@ export default service(
       }),
     },
 
-    standing: { posts: giftKeys },
+    standing: { posts: giftKeys, rows: [giftsWaiting] },
     initData: accountInitData,
     homeData: { without: { welcomeGift: null }, of: async () => ({ welcomeGift: WELCOME_GIFT }) },
     rewards: accountRewards,

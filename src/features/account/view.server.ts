@@ -1,5 +1,7 @@
+import { paidRestKey } from '#platform/owed/rest.ts'
+import { waitingIn, waitingRows } from '#platform/standing/waiting.server.ts'
 import { ALWAYS_ON, type Reward } from '#platform/standing/reward.ts'
-import { GIVEN } from '#platform/money/prize.ts'
+import { GIVEN, moneyOf, type Money } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT, WELCOME_GIFT } from './economy.ts'
 import { EMAIL_GIFT_KEY } from './email/email-gift.server.ts'
@@ -52,8 +54,14 @@ const giftsOf = (giftEntries: boolean) =>
     },
   ] as const
 
+/** What of them waits for a place. */
+export const giftsWaiting = waitingRows('account')
+
 /** The keys under which they are paid. */
-export const giftKeys: readonly string[] = giftsOf(true).map(({ paidBy }) => paidBy)
+export const giftKeys: readonly string[] = giftsOf(true).flatMap(({ paidBy }) => [
+  paidBy,
+  paidRestKey('account', paidBy),
+])
 
 /** Whether the step of each gift is still to be done, by the gift's key. */
 const openOf = (player: NonNullable<Standing['player']>): Readonly<Record<string, boolean>> => ({
@@ -62,15 +70,30 @@ const openOf = (player: NonNullable<Standing['player']>): Readonly<Record<string
   profileGift: !player.profileCompleted,
 })
 
+/** What was given under a key, with the rest that waited before. */
+function givenOf({ prizePosted }: Standing, key: string): Money | null {
+  const [first, rest] = [prizePosted(key), prizePosted(paidRestKey('account', key))]
+  if (!first || !rest) return first
+  const sum = (unit: keyof Money) => (first[unit] ?? 0) + (rest[unit] ?? 0)
+  return moneyOf({ coins: sum('coins'), entries: sum('entries') })
+}
+
+/** What of it still waits until the player has said where they are. */
+function waitsOf(standing: Standing, key: string): Money | undefined {
+  const rest = waitingIn(standing, giftsWaiting, key)
+  return rest && moneyOf(rest)
+}
+
 /** The gifts of a visitor. Bonuses are those that can still be had, and those that were given. */
-export function accountRewards({ player, admits, prizePosted, prizeUnder }: Standing): readonly Reward[] {
+export function accountRewards(standing: Standing): readonly Reward[] {
+  const { player, admits, prizeUnder } = standing
   // Who is self-excluded confirms without gifts.
   const open = player && admits('claim') ? openOf(player) : {}
   return giftsOf(player?.giftEntries ?? true).map(({ name, ...promotion }): Reward => {
-    const given = player && prizePosted(promotion.paidBy)
+    const given = player && givenOf(standing, promotion.paidBy)
     const prize = given ?? (open[name] ? prizeUnder(promotion.prize) : null)
     return {
-      ...{ ...ALWAYS_ON, name, promotion, isAvailable: !given },
+      ...{ ...ALWAYS_ON, name, promotion, isAvailable: !given, waits: waitsOf(standing, promotion.paidBy) },
       ...(prize && { prize, bonus: { auto: true, reasonType: given ? GIVEN : null } }),
     }
   })

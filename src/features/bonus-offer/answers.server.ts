@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
-import { whole } from '#platform/money/answers.server.ts'
+import { money, whole } from '#platform/money/answers.server.ts'
 
 /** Every bonus by its name (001 §3, §7). */
 
@@ -11,6 +11,7 @@ const bonus = z.strictObject({
   available: z.boolean(),
   wheels: z.strictObject({ sectors: z.array(sector).min(4) }).nullable(),
   prizes: z.strictObject({ entries: whole, coins: whole }),
+  waits: money.optional(),
   auto: z.boolean(),
   availableDate: time,
   expiresAt: time,

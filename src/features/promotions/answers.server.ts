@@ -14,6 +14,7 @@ export const promotionsAnswer = z.strictObject({
         type: z.string().min(1),
         prize: money.nullable(),
         most: money.optional(),
+        waits: money.optional(),
         state: z.enum(['open', 'completed']),
         ready: z.strictObject({ count: z.int().min(1), prize: money.nullable() }).nullable(),
         href: z.string().regex(/^(\/[a-z/-]*)?(\?(openModal|game)=[a-z-]+)?$/),

@@ -1,5 +1,5 @@
 import { get } from '#platform/calls/contract.ts'
-import type { Prize } from '#platform/money/prize.ts'
+import type { Money, Prize } from '#platform/money/prize.ts'
 
 export interface Promotion {
   readonly id: string
@@ -9,6 +9,8 @@ export interface Promotion {
   readonly prize: Prize | null
   /** The best that one claim can give this visitor; absent where there is no chance in it. */
   readonly most?: Prize
+  /** What of it waits until this player has said where they are; absent where nothing does. */
+  readonly waits?: Money
   /** `completed`: this player has it. `open`: there is something to do. */
   readonly state: 'open' | 'completed'
   /** What can be claimed right now: how many, and the amount where it is known; null where there is nothing yet. */

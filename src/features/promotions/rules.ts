@@ -12,7 +12,7 @@ export interface Asker {
 }
 
 /** What can be claimed now stands first, what the player has last. */
-const orderOf = ({ ready, state }: Promotion) => (ready ? 0 : state === 'open' ? 1 : 2)
+const orderOf = ({ ready, state, waits }: Promotion) => (ready ? 0 : state === 'open' || waits ? 1 : 2)
 
 /** Returns the current promotions with this visitor's progress: claimable ones, open ones, and those done. */
 export function promotionsFor(own: readonly ListedPromotion[], { guest, paid, given }: Asker): Promotion[] {
@@ -26,6 +26,7 @@ export function promotionsFor(own: readonly ListedPromotion[], { guest, paid, gi
         type: one.type,
         prize: one.prize ? given(one.prize) : null,
         ...(one.most && { most: given(one.most) }),
+        ...(one.waits && { waits: one.waits }),
         state: isCompleted ? 'completed' : 'open',
         ready:
           one.ready === null || guest || isCompleted

@@ -4,6 +4,7 @@ import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { adoptOnce } from '#platform/evidence/adoption.server.ts'
+import { waitingIn, waitingRows } from '#platform/standing/waiting.server.ts'
 import { mayGiveEntries } from '#platform/players/devices/gift-limits.server.ts'
 import { checkRewardsAnswer, invitationAnswer, makeCodeAnswer } from './answers.server.ts'
 import {
@@ -120,6 +121,8 @@ async function invitation(context: Context): Promise<Invitation> {
   }
 }
 
+const giftWaiting = waitingRows(referral.name)
+
 export default service(
   { ...referral, calls },
   {
@@ -157,10 +160,11 @@ export default service(
       const gift = await friendGift(context)
       return gift ? { welcomeGift: gift } : {}
     },
-    standing: { posts: [FRIEND_KEY] },
-    rewards: () => [
+    standing: { posts: [FRIEND_KEY], rows: [giftWaiting] },
+    rewards: (standing) => [
       {
         ...{ ...ALWAYS_ON, name: 'friendGift' },
+        waits: waitingIn(standing, giftWaiting, FRIEND_KEY),
         promotion: {
           ...{ place: 70, way: '/invite-friends' },
           prize: FRIEND_EXTRA,

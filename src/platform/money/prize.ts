@@ -101,6 +101,8 @@ export interface Bonus {
   readonly wheels: { readonly sectors: readonly object[] } | null
   /** Guaranteed amounts; 0 where chance decides. */
   readonly prizes: { readonly entries: number; readonly coins: number }
+  /** What of it waits until the player has said where they are; absent where nothing does. */
+  readonly waits?: Money
   /** True: it comes by itself, nobody asks for it. */
   readonly auto: boolean
   /** ISO time at which it may be had next; null = now, or not known. */

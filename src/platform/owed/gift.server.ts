@@ -1,10 +1,11 @@
 import type { Runtime } from '../calls/runtime.server.ts'
-import type { Tx } from '../data/db.server.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { LOCATION_NEEDED } from '../jurisdiction/place-line.server.ts'
 import { grant, wasPosted, whereFor, type Cause, type Granted, type Receiver } from '../money/grant.server.ts'
 import type { Prize } from '../money/prize.ts'
 import { lockWallet } from '../money/ledger.server.ts'
 import { isOwedOrPaid, owe } from './owed.server.ts'
+import { restKey } from './rest.ts'
 
 /**
  * Grants a prize that comes along with something else, where the player may get one now: who is excluded goes
@@ -21,7 +22,7 @@ export async function giveOrOwe(
 ): Promise<Granted | null> {
   const { playerId } = receiver
   const { feature, key, kind } = cause
-  const rest = { playerId, feature, key: `rest:${key}` }
+  const rest = { playerId, feature, key: restKey(key) }
   await lockWallet(tx, playerId)
   if (await isOwedOrPaid(tx, rest)) return null
   const where = await whereFor(runtime, tx, receiver, prize)
@@ -40,6 +41,19 @@ export async function giveOrOwe(
   const { coins = 0, ...others } = prize
   await owe(runtime, tx, [{ ...rest, kind, prize: others }])
   return coins > 0 ? fresh(await grant(runtime, tx, receiver, { coins }, cause)) : null
+}
+
+/** What of such a gift still waits for a place; null where nothing does. */
+export async function waitingOf(
+  db: Db,
+  playerId: string,
+  { feature, key }: Pick<Cause, 'feature' | 'key'>,
+): Promise<Prize | null> {
+  const { rows } = await raw(db).query<{ prize: Prize }>(
+    'select prize from owed where player_id = $1 and feature = $2 and key = $3 and paid_at is null',
+    [playerId, feature, restKey(key)],
+  )
+  return rows[0]?.prize ?? null
 }
 
 const fresh = (granted: Granted): Granted | null => (granted.replayed ? null : granted)

@@ -9,6 +9,7 @@ import { pushAll } from '../realtime/push.server.ts'
 import { FIRST, nextSize, restAfter } from './batch-size.ts'
 import { isOwedByUs } from './evidence.server.ts'
 import { PAY } from './owed.server.ts'
+import { owedPaymentKey } from './rest.ts'
 import './contract.ts'
 
 /** Pays what is owed, in short transactions. */
@@ -58,7 +59,7 @@ async function payBatch(
       receiver: { playerId: player_id, state, theme },
       prize,
       feature,
-      key: `${feature}:${key}`,
+      key: owedPaymentKey(feature, key),
       kind,
     })),
   )

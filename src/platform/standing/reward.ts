@@ -17,6 +17,8 @@ export interface Reward extends FeatureState {
   readonly expiresAt?: string | null
   /** What a claim gives this visitor; absent where chance decides. */
   readonly prize?: Money
+  /** What was given of it only in part: the rest waits until the player has said where they are. */
+  readonly waits?: Money | undefined
   /** Other fields of its bonus, and exceptions to the derived ones. A reward without it is no bonus. */
   readonly bonus?: Partial<Bonus>
   /** Absent where the page of promotions does not list it. */
@@ -65,6 +67,8 @@ export interface ListedPromotion extends Omit<PromotionTerms, 'way' | 'isDone' |
   readonly completed?: boolean | undefined
   /** What can be claimed right now, where the feature knows the amount. */
   readonly claim?: Prize | undefined
+  /** What of it waits until the player has said where they are. */
+  readonly waits?: Money
   /** How many can be claimed right now, 1 where it is not counted; null for none. */
   readonly ready: number | null
 }

@@ -28,12 +28,13 @@ export const bonusesOf = (rewards: readonly Reward[]): Readonly<Record<string, B
   Object.fromEntries(rewards.flatMap((one) => (one.bonus ? [[one.name, bonusOf(one)] as const] : [])))
 
 function bonusOf(reward: Reward): Bonus {
-  const { isAvailable, expiresAt = null, claim, prize = {}, bonus } = reward
+  const { isAvailable, expiresAt = null, claim, prize = {}, waits, bonus } = reward
   const { coins = 0, entries = 0 } = prize
   return {
     ...plainBonus,
     available: isAvailable,
     prizes: { coins, entries },
+    ...(waits && { waits }),
     availableDate: nextTime(reward),
     expiresAt: isAvailable ? expiresAt : null,
     endpoint: isAvailable && claim ? claim.path : null,
@@ -53,7 +54,7 @@ export const promotionsOf = (
 ): readonly ListedPromotion[] => {
   const listed = rewards.filter(({ isActive, promotion }) => isActive && promotion)
   const ready = listed.length > 0 ? readyIn(state()) : null
-  return listed.map(({ name, finishedAt, promotion }): ListedPromotion => {
+  return listed.map(({ name, finishedAt, waits, promotion }): ListedPromotion => {
     const { way, isDone, claimable, ...terms } = promotion!
     return {
       endsAt: finishedAt,
@@ -62,6 +63,7 @@ export const promotionsOf = (
       href: isGuest && way.includes('?openModal=') ? '/signup' : way,
       completed: isGuest ? undefined : isDone,
       claim: claimable ?? undefined,
+      ...(waits && { waits }),
       ready,
     }
   })

@@ -1,7 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { statesAre } from '#tests/components/answers.ts'
 import { advance } from '#tests/components/clock.ts'
+import { offerRemedy } from '#platform/calls/remedy.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
@@ -91,6 +92,18 @@ modalConforms('account-gift', {
   title: 'Email verified',
   ready: 'Your reward is in your balance.',
   props: { step: 'email', gift: { coins: 1_000, entries: 2 } },
+})
+test('a gift of which entries wait says so, and shares the location', async () => {
+  const shared = vi.fn<() => Promise<boolean>>(async () => true)
+  onTestFinished(offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud: shared }))
+  await openModal('account-gift', {
+    player: player({ needsLocation: true }),
+    props: { step: 'email', gift: { coins: 5_000, entries: 0 }, waits: { coins: 0, entries: 50 } },
+  })
+  const text = page.getByText(/^5,000\sFlorins are in your balance\. 50\sLaurels follow as soon as/)
+  await expect.element(text.first()).toBeVisible()
+  await page.getByRole('button', { name: 'Share my location' }).click()
+  expect(shared).toHaveBeenCalledOnce()
 })
 modalConforms('welcome-gift', {
   title: 'Welcome to Aurelia',

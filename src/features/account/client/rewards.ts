@@ -9,7 +9,7 @@ export const rewards: NonNullable<FeatureClient['rewards']> = {
     href: '/account/verification',
     bonus: { from: t('For creating your account. One per person and device.'), take: t('View') },
     promotion: {
-      text: t('{gift} for creating an account, added right away. One per person and device.', { gift }),
+      text: t('{gift} for creating an account. One per person and device.', { gift }),
       action: t('Play now'),
     },
   }),

@@ -11,7 +11,8 @@ import type { Profile, ProfileInput } from '../contract.ts'
 import { giftFor, PROFILE_GIFT } from '../economy.ts'
 import { completedAt, completeProfile, contactOf } from '#platform/players/contacts.server.ts'
 import { pendingDetail } from '#platform/players/email-tokens.server.ts'
-import { giftOf, profileTrouble } from '../rules.ts'
+import { broughtOf } from '../gifts/brought.server.ts'
+import { profileTrouble } from '../rules.ts'
 import { plainZip } from '../plain-zip.ts'
 import { profileOf, saveProfile } from './store.server.ts'
 
@@ -79,6 +80,7 @@ export async function writeProfile(context: Context, { one_name = false, ...inpu
     })
   await saveProfile(tx, playerId, profile, now)
   const prize = await welcomeProfile(context)
+  const brought = await broughtOf(tx, playerId, PROFILE_GIFT_KEY, prize)
   runtime.sessions.forget(playerId)
-  return { success: true, data: { profileCompleted: true, gift: giftOf(prize) } } as const
+  return { success: true, data: { profileCompleted: true, ...brought } } as const
 }

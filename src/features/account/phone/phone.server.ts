@@ -13,13 +13,13 @@ import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { holdSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text/text.ts'
-import type { Flow } from '../contract.ts'
+import type { Brought, Flow } from '../contract.ts'
 import { PHONE_GIFT } from '../economy.ts'
 import { refuseTooSoon } from '../email/email.server.ts'
 import { agedFrom, refuseHeld, takePhone } from '../handover/handover.server.ts'
 import { codeText } from '../messages.ts'
 import { CODE, TEXT_AGAIN_S } from '../limits.server.ts'
-import { giftOf } from '../rules.ts'
+import { broughtOf } from '../gifts/brought.server.ts'
 import { lockNumber, reserveSend } from '../store.server.ts'
 import { usPhone } from './numbers.server.ts'
 import { captchaForText, takeText } from './text-limits.server.ts'
@@ -126,7 +126,7 @@ export async function requestPhoneCode(
 }
 
 type Outcome =
-  | { readonly name: 'done'; readonly phone: string; readonly prize: Prize | null }
+  | { readonly name: 'done'; readonly phone: string; readonly brought: Brought }
   | { readonly name: 'wrong'; readonly left: number }
   | { readonly name: 'none' | 'spent' | 'day' }
 
@@ -136,7 +136,7 @@ export async function confirmPhone(context: Context, { code }: { code: string })
   const outcome = await context.transaction((within) => tryCode(within, playerId, code))
   if (outcome.name === 'done') {
     runtime.sessions.forget(playerId)
-    return { success: true, data: { phone: outcome.phone, gift: giftOf(outcome.prize) } } as const
+    return { success: true, data: { phone: outcome.phone, ...outcome.brought } } as const
   }
   if (outcome.name === 'day') return enough()
   if (outcome.name === 'spent')
@@ -171,7 +171,7 @@ async function tryCode(context: Context, playerId: string, code: string): Promis
   }
   await useOtp(tx, playerId, otp.otp_id, now)
   const prize = await assignPhone(context, { playerId, ...player }, phone)
-  return { name: 'done', phone, prize }
+  return { name: 'done', phone, brought: await broughtOf(tx, playerId, PHONE_GIFT_KEY, prize) }
 }
 
 /**
@@ -186,11 +186,9 @@ async function enteredBefore(context: Context, phone: string | null, code: strin
     timingSafeEqual(hashOf(context, playerId, entered.phone, code), entered.code_hash)
   if (!isSame) return { name: 'none' }
   const isBrought = await earnedGiftByPhone(tx, playerId, entered.phone)
-  return {
-    name: 'done',
-    phone: entered.phone,
-    prize: isBrought ? await grantedFor(tx, playerId, PHONE_GIFT_KEY) : null,
-  }
+  const prize = isBrought ? await grantedFor(tx, playerId, PHONE_GIFT_KEY) : null
+  const brought = await broughtOf(tx, playerId, PHONE_GIFT_KEY, prize)
+  return { name: 'done', phone: entered.phone, brought }
 }
 
 async function assignPhone(

@@ -2,6 +2,7 @@ import { refuse } from '#platform/base/errors.ts'
 import { refuseGuess, takeGuess } from '#platform/players/history/guess-limits.server.ts'
 import type { Db } from '#platform/data/db.server.ts'
 import { grantedFor } from '#platform/money/grant.server.ts'
+import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { listed } from '#platform/base/text/text.ts'
@@ -9,7 +10,7 @@ import { deviceHashOf } from '#platform/players/devices/device-signals.server.ts
 import { takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
 import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { reclaim, restoreEnd } from './reclaim.server.ts'
-import { giftOf } from '../rules.ts'
+import { broughtOf } from '../gifts/brought.server.ts'
 import { marksOf } from '../mailbox/marks.server.ts'
 import { giftEarnerOf } from '../mailbox/store.server.ts'
 import { hasLostEmail } from '#platform/players/contacts.server.ts'
@@ -135,12 +136,14 @@ async function confirm(context: Context, text: string, proof: Proof) {
   const { runtime, tx, now, session } = context
   const { token, player, isChange } = await openLink(context, tx, text, true)
   const email = token.detail
+  const broughtBy = (prize: Prize | null, playerId = player.player_id) =>
+    broughtOf(tx, playerId, EMAIL_GIFT_KEY, prize)
   // The same link again gets the same answer.
   if (token.used_at) {
     const { marks } = marksOf(runtime, player.theme, email)
     const isBrought = (await giftEarnerOf(tx, player.theme, marks)) === player.player_id
     const before = isBrought ? await grantedFor(tx, player.player_id, EMAIL_GIFT_KEY) : null
-    return { success: true, data: { email, gift: giftOf(before) } } as const
+    return { success: true, data: { email, ...(await broughtBy(before)) } } as const
   }
   await useToken(tx, text, now)
   const mine = proof === 'same' && (await isOwn(context, tx, token.detail, isChange)) ? session!.player : null
@@ -160,7 +163,7 @@ async function confirm(context: Context, text: string, proof: Proof) {
     })
   runtime.sessions.forget(owner.playerId)
   if (isChange && player.email_confirmed_at === null) await giveOpeningBack(context, player)
-  return { success: true, data: { email, gift: giftOf(prize) } } as const
+  return { success: true, data: { email, ...(await broughtBy(prize, owner.playerId)) } } as const
 }
 
 /**

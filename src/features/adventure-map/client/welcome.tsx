@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
+import { RewardWelcome, type ModalContext } from '#client/rewards/welcome/reward-welcome.tsx'
 import { MOST_DICE, SECTIONS } from '../economy.ts'
 
 /** The introduction that a player sees once, before the first roll (001 §2). */

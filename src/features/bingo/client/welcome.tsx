@@ -1,7 +1,7 @@
 import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
-import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
+import { RewardWelcome, type ModalContext } from '#client/rewards/welcome/reward-welcome.tsx'
 import { t } from '#platform/words/words.ts'
 import { calls } from '../contract.ts'
 

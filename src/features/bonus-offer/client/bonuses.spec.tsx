@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { offerRemedy } from '#platform/calls/remedy.ts'
 import { GIVEN, plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { loadModal, showModal } from '#client/modals/modals.ts'
 import { advance } from '#tests/components/clock.ts'
@@ -44,6 +45,20 @@ describe('the page of the bonuses', () => {
     expect(card).toContain('Ends in')
     await expect.element(page.getByRole('link', { name: /^Claim: / })).toBeVisible()
     expect(page.getByRole('region', { name: 'Coming up' }).elements()).toEqual([])
+  })
+
+  test('what was given in part says what waits, with the way to it', async () => {
+    const half = bonus({ available: false, reasonType: GIVEN, waits: { entries: 100 } })
+    await mountPage(PATH, {
+      player: player({ needsLocation: true }),
+      answers: [gives(calls.getBonuses, { welcomeGift: half })],
+    })
+    await expect.element(page.getByText(/Part received: 100\sLaurels wait for your location/)).toBeVisible()
+    // The page may be there before the shell that knows how.
+    onTestFinished(offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud: async () => true }))
+    await advance(1_000)
+    await expect.element(page.getByRole('button', { name: 'Share my location' })).toBeVisible()
+    expect(page.getByText('Received', { exact: true }).elements()).toEqual([])
   })
 
   test('says when the next one comes, and asks again at its time', async () => {

@@ -16,6 +16,7 @@ import { calls, type Bonuses } from '../contract.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { bonusRow, type BonusRow } from '#client/rewards/reward.ts'
+import { ShareLocation, WaitsPill } from '#client/rewards/share-location.tsx'
 import { useShop } from '#client/rewards/shop.ts'
 import { loadedClients, type LoadedClient } from '#client/registry.ts'
 import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
@@ -44,9 +45,10 @@ function useFresh(clients: readonly LoadedClient[]): () => void {
   useEffect(() => {
     const look = () => void revalidate()
     let open = 0
-    const changes = new Set(
-      clients.flatMap(({ changesOn = [], offersChangeOn = [] }) => [...changesOn, ...offersChangeOn]),
-    )
+    const changes = new Set<PushName>([
+      'owed.paid',
+      ...clients.flatMap(({ changesOn = [], offersChangeOn = [] }) => [...changesOn, ...offersChangeOn]),
+    ])
     const ends = [
       ...[...changes].map((name) => onPush(name, look)),
       modals.subscribe(({ stack }) => {
@@ -210,7 +212,12 @@ function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
           <When bonus={bonus} isExplained={face.view !== undefined} onDue={onDue} />
         )}
       </div>
-      {bonus.reasonType === GIVEN ? (
+      {bonus.waits ? (
+        <div className="bonus-links">
+          <WaitsPill waits={bonus.waits} />
+          <ShareLocation kind="soft" size="s" />
+        </div>
+      ) : bonus.reasonType === GIVEN ? (
         <Pill tone="win">{t('Received')}</Pill>
       ) : (
         <div className="bonus-links">

@@ -1,6 +1,6 @@
 import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { useFreeWay } from '#client/rewards/free-way.ts'
-import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
+import { RewardWelcome, type ModalContext } from '#client/rewards/welcome/reward-welcome.tsx'
 import { t } from '#platform/words/words.ts'
 
 /** The introduction that a player sees once, before the first vault (001 §2). */

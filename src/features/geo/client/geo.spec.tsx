@@ -94,7 +94,8 @@ describe('the page for blocked places', () => {
     [california, 'Prize play isn’t available in California', true],
     [washington, 'Not available in Washington', false],
   ] as const)('says what the place allows: %o', async (access, says, coins) => {
-    await open(gives(calls.geoCheck, access))
+    const { app } = await open(gives(calls.geoCheck, access))
+    app.player.setState({ mode: 'SweepStakes' })
     await button('Share my location').click()
     await expect.element(title()).toHaveTextContent(says)
     expect(button(/^Play with .* instead$/).elements()).toHaveLength(coins ? 1 : 0)
@@ -146,6 +147,19 @@ describe('the page for blocked places', () => {
   test('knows by itself what an address says of a closed place', async () => {
     await open(gives(calls.ipCheck, washington))
     await expect.element(title()).toHaveTextContent('Not available in Washington')
+  })
+
+  test('who plays with coins has one way on: to where they were, or to the lobby', async () => {
+    geo.setState({ reason: 'denied', from: '/account/bonuses' })
+    await open()
+    await expect.element(title()).toHaveTextContent('Location access is off')
+    expect(button(/instead$/).elements()).toEqual([])
+    const back = page.getByRole('link', { name: 'Go back', exact: true })
+    await expect.element(back).toHaveAttribute('href', '/account/bonuses')
+    await expect.element(page.getByRole('link', { name: 'Go to lobby' })).toHaveAttribute('href', '/lobby')
+    geo.setState({ from: '/lobby?game=tidal-fortune&isMoney=true' })
+    await expect.poll(() => back.elements()).toEqual([])
+    await expect.element(page.getByText(/for up to 400 days/)).toBeVisible()
   })
 
   test('leads guests home, offers no coins to them, and names the states', async () => {

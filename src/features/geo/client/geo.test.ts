@@ -101,18 +101,26 @@ test.each([
   expect(deviceOf(agent)).toEqual({ os, browser, browserVersion, isMobile })
 })
 
+const aurelia = {
+  title: 'Aurelia',
+  words: { coins: { one: 'Florin', many: 'Florins' }, entries: { one: 'Laurel', many: 'Laurels' } },
+}
+
 describe('the words', () => {
   test('name the state, and say whether coins go on', () => {
     const place = { access: false, state: 'CA', name: 'California', by: 'geo' } as const
-    const coins = geoblockText('blocked', { ...place, standing: 'coinsOnly' }, 'Aurelia', 'Florins')
+    const coins = geoblockText('blocked', { ...place, standing: 'coinsOnly' }, aurelia)
     expect([coins.title, coins.more]).toEqual([
       'Prize play isn’t available in California',
-      'You can still play with Florins, and your account is safe.',
+      'You can still play with Florins, and your account is safe. Your rewards come in Florins here.',
     ])
     const abroad = { access: false, standing: 'blocked', state: null, name: null, by: 'geo' } as const
-    expect(geoblockText('blocked', abroad, 'Aurelia', 'Florins').text).toBe(
-      'Aurelia is for players in the United States.',
-    )
+    expect(geoblockText('blocked', abroad, aurelia).text).toBe('Aurelia is for players in the United States.')
+  })
+
+  test('say what a location is for, whatever stands in its way', () => {
+    for (const reason of ['denied', 'timeout', 'unsupported', 'inexact', 'api'] as const)
+      expect(geoblockText(reason, null, aurelia).more).toContain('before you get Laurels or play with them')
   })
 
   test('begin with the browser in use', () => {
@@ -123,9 +131,9 @@ describe('the words', () => {
 })
 
 test('who was not asked yet is told to press “Allow”, and only who refused how to take that back', () => {
-  expect(geoblockText(null, null, 'Aurelia', 'Florins').text).toContain('“Allow”')
+  expect(geoblockText(null, null, aurelia).text).toContain('“Allow”')
   const steps = ([null, 'prompt', 'denied'] as const).map(
-    (reason) => geoblockText(reason, null, 'Aurelia', 'Florins').howTo,
+    (reason) => geoblockText(reason, null, aurelia).howTo,
   )
   expect(steps).toEqual([false, false, true])
 })

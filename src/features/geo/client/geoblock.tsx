@@ -24,17 +24,18 @@ export function Page() {
   const { reason, access, busy, from } = useStore(geo)
   useOwnReason()
   usePermission()
-  const said = geoblockText(reason, access, app.brand.title, app.brand.words.coins.many)
+  const said = geoblockText(reason, access, app.brand)
   const again = async () => {
     const { shares } = geo.getState()
     if ((await passLocation(app, false)) && !shares)
       toast({ kind: 'success', text: t('Your location is verified.') })
   }
-  const leave = guest && (reason === 'blocked' || !said.again) ? 'main' : 'ghost'
   const closed = reason === 'blocked' && access?.standing === 'blocked'
   // What is left where asking again changes nothing comes first.
   const first = reason === 'blocked' || !said.again
-  const coins = <Coins closed={closed} main={first} />
+  const isSwitching = usePlayer(({ mode }) => mode === 'SweepStakes') && !closed && !guest
+  const leaves = first && !isSwitching
+  const coins = isSwitching && <Coins main={first} />
   return (
     <section className="geoblock panel" data-reason={reason ?? 'ask'} aria-busy={busy}>
       <p className="geoblock-mark" aria-hidden="true">
@@ -60,15 +61,15 @@ export function Page() {
           </Button>
         )}
         {!first && coins}
-        <ButtonLink size={leave === 'main' ? 'l' : 'm'} kind={leave} wide href={guest ? '/' : '/lobby'}>
-          {guest ? t('Go to home page') : t('Go to lobby')}
-        </ButtonLink>
+        <Leave main={leaves} back={closed ? null : from} />
       </div>
       {said.howTo && <HowTo />}
       <States />
       <p className="geoblock-note">
         <Icon name="shield" />
-        {t('We only store which state you’re in, for 30 minutes. We never store your exact location.')}
+        {t(
+          'We store which state you’re in, never your exact location. It counts as proof for 30 minutes. After that, we keep the last state for up to 400 days.',
+        )}
       </p>
     </section>
   )
@@ -82,16 +83,13 @@ const InAppLocation = ({ path }: { readonly path: string | null }) => (
   />
 )
 
-/** Coins need no location: the mode goes back, and the player to the lobby (000 §2). */
-function Coins({ closed, main }: { readonly closed: boolean; readonly main: boolean }) {
+/** Coins need no location: for who plays with entries the mode goes back, and the player to the lobby (000 §2). */
+function Coins({ main }: { readonly main: boolean }) {
   const app = useApp()
-  const guest = useIsGuest()
-  const mode = usePlayer((state) => state.mode)
   const [busy, setBusy] = useState(false)
-  if (closed || guest) return null
   async function play() {
     setBusy(true)
-    if (mode === 'SweepStakes') await switchMode(app, 'TournamentPoints')
+    await switchMode(app, 'TournamentPoints')
     setBusy(false)
     geo.setState({ wanted: false, shares: false, reason: null, from: null })
     if (app.player.getState().mode === 'TournamentPoints') await go(exitOf(app))
@@ -107,6 +105,38 @@ function Coins({ closed, main }: { readonly closed: boolean; readonly main: bool
     >
       {t('Play with {coins} instead', { coins: app.brand.words.coins.many })}
     </Button>
+  )
+}
+
+interface LeaveProps {
+  /** There is nothing better to do. */
+  readonly main: boolean
+  /** Where the player was sent away from, if they may be there. */
+  readonly back: string | null
+}
+
+/** The ways out, without a location: to where the player was, and to the lobby or the front page (000 §2). */
+function Leave({ main, back }: LeaveProps) {
+  const guest = useIsGuest()
+  const exit = guest ? '/' : '/lobby'
+  // A game that was asked for with entries would lead here again.
+  const hasBack = back !== null && back !== exit && !back.includes('isMoney')
+  return (
+    <>
+      {hasBack && (
+        <ButtonLink wide kind="soft" href={back}>
+          {t('Go back')}
+        </ButtonLink>
+      )}
+      <ButtonLink
+        {...(main ? { size: 'l', kind: 'main' } : { kind: 'ghost' })}
+        wide
+        href={exit}
+        onClick={() => geo.setState({ wanted: false })}
+      >
+        {guest ? t('Go to home page') : t('Go to lobby')}
+      </ButtonLink>
+    </>
   )
 }
 

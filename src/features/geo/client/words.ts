@@ -1,3 +1,4 @@
+import type { BrandView } from '#client/context/brand.ts'
 import type { Access } from '../contract.ts'
 import { t } from '#platform/words/words.ts'
 import type { IconName } from '#ui/art/icon.tsx'
@@ -8,7 +9,7 @@ export interface GeoblockText {
   readonly icon: IconName
   readonly title: string
   readonly text: string
-  /** The sentence about what remains available. */
+  /** What the location is for, or what remains available without it. */
   readonly more?: string
   /** The word on the button that checks again; null where that cannot help. */
   readonly again: string | null
@@ -16,12 +17,22 @@ export interface GeoblockText {
   readonly howTo: boolean
 }
 
-function blocked(access: Access | null, brand: string, coins: string): GeoblockText {
+/** What the page says of a brand. */
+interface Brand extends Pick<BrandView, 'title'> {
+  readonly words: Readonly<Record<'coins' | 'entries', { readonly many: string }>>
+}
+
+function blocked(access: Access | null, brand: Brand): GeoblockText {
+  const coins = brand.words.coins.many
   const name = access?.name
   const closed = access?.standing === 'blocked'
   const still = closed
     ? t('Your account is safe. You can play again once you’re somewhere play is allowed.')
-    : t('You can still play with {coins}, and your account is safe.', { coins })
+    : name
+      ? t('You can still play with {coins}, and your account is safe. Your rewards come in {coins} here.', {
+          coins,
+        })
+      : t('You can still play with {coins}, and your account is safe.', { coins })
   return {
     icon: 'map',
     title: !name
@@ -31,7 +42,7 @@ function blocked(access: Access | null, brand: string, coins: string): GeoblockT
         : t('Prize play isn’t available in {state}', { state: name }),
     text: name
       ? t('You’re in {state} right now. The rules there don’t allow this kind of play.', { state: name })
-      : t('{brand} is for players in the United States.', { brand }),
+      : t('{brand} is for players in the United States.', { brand: brand.title }),
     more: still,
     again: t('Check again'),
     howTo: false,
@@ -47,7 +58,7 @@ const failed = (): GeoblockText => ({
 })
 
 /** Reason by reason; `ask` where nothing was tried yet. */
-const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: string) => GeoblockText>> = {
+const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: Brand) => GeoblockText>> = {
   prompt: () => ({
     icon: 'map',
     title: t('Allow location access'),
@@ -64,7 +75,7 @@ const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: string)
     again: t('Try again'),
     howTo: true,
   }),
-  unsupported: (brand) => ({
+  unsupported: ({ title: brand }) => ({
     icon: 'offline',
     title: t('This browser can’t share your location'),
     text: t('Open {brand} in another browser or on your phone to play for prizes.', { brand }),
@@ -117,13 +128,21 @@ const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: string)
   }),
 }
 
+/** What a location is asked for. */
+const purposeOf = ({ words: { entries } }: Brand) =>
+  t(
+    'Not every state allows prizes. We need to know which one you’re in before you get {entries} or play with them.',
+    {
+      entries: entries.many,
+    },
+  )
+
 /** @param reason null where nothing was tried yet */
-export const geoblockText = (
-  reason: Reason | null,
-  access: Access | null,
-  brand: string,
-  coins: string,
-): GeoblockText => (reason === 'blocked' ? blocked(access, brand, coins) : table[reason ?? 'ask'](brand))
+export const geoblockText = (reason: Reason | null, access: Access | null, brand: Brand): GeoblockText => {
+  if (reason === 'blocked') return blocked(access, brand)
+  const said = table[reason ?? 'ask'](brand)
+  return reason === null ? said : { ...said, more: purposeOf(brand) }
+}
 
 export interface HowTo {
   readonly key: string

@@ -60,10 +60,10 @@ const currencies = (
   {
     title: entries.many,
     art: 'entries',
-    text: t(
+    text: `${t(
       'Free promotional entries, never sold. {count} of them equal $1 in prize value. You play each one once.',
       { count: thousands(entriesPerUsd) },
-    ),
+    )} ${t('We may ask for your location before we give you {entries}.', { entries: entries.many })}`,
   },
   {
     title: t('Winnings'),
@@ -129,10 +129,8 @@ function useSteps({ welcome, email }: HowData, step: PlayGuide['step'] | undefin
       title: t('Create an account'),
       art: 'key',
       text: welcome
-        ? t('It takes a minute, no card needed. You get {gift} right away.', {
-            gift: prizeHere(welcome),
-          })
-        : t('It takes a minute, no card needed. You get your welcome bonus right away.'),
+        ? t('It takes a minute, no card needed. You get {gift}.', { gift: prizeHere(welcome) })
+        : t('It takes a minute, no card needed. You get your welcome bonus.'),
     },
     {
       title: t('Verify your email'),

@@ -2,7 +2,7 @@ import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp } from '#client/context/app.ts'
 import { homeOf } from '#client/context/brand.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
-import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
+import { RewardWelcome, type ModalContext } from '#client/rewards/welcome/reward-welcome.tsx'
 import { t } from '#platform/words/words.ts'
 import { ECONOMY, LEAST_BETS } from '../economy.ts'
 

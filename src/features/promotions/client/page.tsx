@@ -1,16 +1,18 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Guard } from '#ui/guard/guard.tsx'
 import { Pill } from '#ui/pill.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { onPush } from '#client/realtime/pushes.ts'
 import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
 import type { Head } from '#client/router/page-face.ts'
 import { loadedClients } from '#client/registry.ts'
+import { ShareLocation, WaitsPill } from '#client/rewards/share-location.tsx'
 import { promotionCard, type PromotionCard } from '#client/rewards/reward.ts'
-import { useLoaderData } from '#client/router/parts.tsx'
+import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { appOf } from '#client/router/kit.ts'
 import { calls, type Promotion } from '../contract.ts'
@@ -50,13 +52,15 @@ function useShown(promotions: readonly Promotion[]): readonly Shown[] {
   })
 }
 
-/** What the player has, and nothing goes on of it. */
-const isOver = ({ promotion, words }: Shown) => promotion.state === 'completed' && !words.joined
+/** What the player has in whole, and nothing goes on of it. */
+const isOver = ({ promotion, words }: Shown) =>
+  promotion.state === 'completed' && !promotion.waits && !words.joined
 
 /** How it stands for the player, beside what it is. */
 function Status({ promotion, words }: Shown) {
   const me = usePlayer((state) => state.me)
-  const { ready, state } = promotion
+  const { ready, state, waits } = promotion
+  if (waits) return <WaitsPill waits={waits} />
   if (ready)
     return (
       <Pill tone="win" icon="gift">
@@ -135,6 +139,8 @@ function Card({ promotion, words, isLarge }: CardProps) {
           <Pill tone="win" icon="check">
             {t('Received')}
           </Pill>
+        ) : promotion.waits ? (
+          <ShareLocation kind="soft" size="s" />
         ) : (
           // Only what can be had right now has the loud button: all others lead somewhere.
           <ButtonLink
@@ -224,9 +230,18 @@ function ForGuests({ shown: [first, ...others] }: { readonly shown: readonly Sho
   )
 }
 
+/** Reads the list again once what waits was paid. */
+function useFresh(promotions: readonly Promotion[]): void {
+  const { revalidate } = useRevalidator()
+  const waits = promotions.some((one) => one.waits)
+  useEffect(() => (waits ? onPush('owed.paid', () => void revalidate()) : undefined), [waits, revalidate])
+}
+
 /** The current promotions (000 §2): open ones first, then those that this player already has. */
 export function Page() {
-  const shown = useShown(useLoaderData<readonly Promotion[]>())
+  const promotions = useLoaderData<readonly Promotion[]>()
+  useFresh(promotions)
+  const shown = useShown(promotions)
   const { brand } = useApp()
   const guest = useIsGuest()
   const bonuses = usePathExists('/account/bonuses')
@@ -273,6 +288,9 @@ export function Page() {
             'No purchase necessary. A purchase doesn’t increase your chances of winning. If your state doesn’t allow prizes, rewards are paid in {coins} only.',
             { coins: brand.words.coins.many },
           )}{' '}
+          {t('We may ask for your location before we give you {entries}.', {
+            entries: brand.words.entries.many,
+          })}{' '}
           <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a> ·{' '}
           <a href="/page/amoe">{t('Free entry (AMOE)')}</a>
         </p>

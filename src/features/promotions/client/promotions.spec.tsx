@@ -1,9 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { findings } from '#tests/components/axe.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { pageConforms } from '#tests/components/page-conforms.ts'
-import { guest } from '#tests/components/people.ts'
+import { dispatchPush } from '#client/realtime/pushes.ts'
+import { offerRemedy } from '#platform/calls/remedy.ts'
+import { guest, player } from '#tests/components/people.ts'
 import { textOf } from '#tests/components/press.ts'
 import { PHONE, resize } from '#tests/components/screen.ts'
 import { says } from '#tests/components/wire.ts'
@@ -46,6 +48,25 @@ describe('the page of the promotions', () => {
     await expect.element(page.getByRole('link', { name: 'Complete' })).toHaveAttribute('href', '/account')
     expect(document.querySelectorAll('.promised[data-state="completed"]')).toHaveLength(1)
     await expect.element(page.getByText('Received', { exact: true })).toBeVisible()
+  })
+
+  test('what was given in part is not called received: it says what waits, and for what', async () => {
+    onTestFinished(offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud: async () => true }))
+    const half = promotion('3', 'welcomeGift', { state: 'completed', waits: { entries: 100 } })
+    const { wire, app } = await mountPage(PATH, {
+      player: player({ needsLocation: true }),
+      answers: [are(half, friends)],
+    })
+    const text = () => textOf(document.querySelector('main')).replaceAll('\u00a0', ' ')
+    await expect.poll(text).toContain('Part received: 100 Laurels wait for your location')
+    expect(text()).not.toMatch(/Already received|right away/)
+    await expect.element(page.getByRole('button', { name: 'Share my location' })).toBeVisible()
+    expect(await findings()).toEqual([])
+    app.player.setState(({ me: { needsLocation: _, ...known } }) => ({ me: known }))
+    await expect.poll(text).toContain('Part received: 100 Laurels follow in a moment')
+    wire.answer(are(taken, friends))
+    dispatchPush(app, { type: 'owed', action: 'paid', data: {} as never })
+    await expect.poll(text).toMatch(/Already received.*Received/s)
   })
 
   test('names the most that chance can give, where the amount is not known', async () => {

@@ -1,5 +1,9 @@
 import { useBetHere } from '#client/page/prize-here.ts'
-import { RewardWelcome, type ModalContext, type WelcomePoint } from '#client/rewards/reward-welcome.tsx'
+import {
+  RewardWelcome,
+  type ModalContext,
+  type WelcomePoint,
+} from '#client/rewards/welcome/reward-welcome.tsx'
 import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import type { Tournament } from '../contract.ts'

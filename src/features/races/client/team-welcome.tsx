@@ -1,4 +1,4 @@
-import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
+import { RewardWelcome, type ModalContext } from '#client/rewards/welcome/reward-welcome.tsx'
 import { t } from '#platform/words/words.ts'
 import { TEAMS, teamName } from './words.ts'
 

@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
-import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
+import { RewardWelcome, type ModalContext } from '#client/rewards/welcome/reward-welcome.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 
 /** The introduction that a player sees once, before the first card (001 §2). */

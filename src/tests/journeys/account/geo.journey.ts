@@ -55,7 +55,7 @@ describe('choosing entries', () => {
     await page.waitForURL('**/geoblock/')
     await heading(page, 'Prize play isn’t available in California')
     expect(reports).toEqual([{ apps: ['geo'], reason: 'blocked region' }])
-    await page.getByRole('button', { name: /^Play with .* instead$/ }).click()
+    await page.getByRole('link', { name: 'Go to lobby' }).click()
     await page.waitForURL('**/lobby')
     expect(await modeOf(client)).toBe('TournamentPoints')
     // On the way there was no second question: the server remembers what was proved.

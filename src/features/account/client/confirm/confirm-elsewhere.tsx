@@ -6,7 +6,7 @@ import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { becomePlayer } from '#client/session/session.ts'
-import { calls } from '../../contract.ts'
+import { calls, type Brought } from '../../contract.ts'
 import { beginNextPage } from '../next-page.ts'
 import '../pages/account.css'
 import './confirm-elsewhere.css'
@@ -19,9 +19,8 @@ export interface Elsewhere {
   readonly fresh: boolean
 }
 
-export interface Confirmed {
+export interface Confirmed extends Brought {
   readonly email: string
-  readonly gift: { readonly coins: number; readonly entries: number } | null
 }
 
 /**

@@ -14,6 +14,7 @@ import { calls } from '../../contract.ts'
 import { showGift } from '../details/show-gift.ts'
 import { ConfirmElsewhere, type Confirmed, type Elsewhere } from './confirm-elsewhere.tsx'
 import { PressForm, type PressFormProps } from './press-form.tsx'
+import { partlyGivenText } from '#client/rewards/share-location.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
 
 const PATH = '/confirm-email'
@@ -42,7 +43,7 @@ export function Page() {
     const { success, data, details, errors, message, code } = answer
     if (success && data) {
       await refreshPlayer(app)
-      return setState({ name: 'done', confirmed: data, isShown: showGift(app, 'email', data.gift) })
+      return setState({ name: 'done', confirmed: data, isShown: showGift(app, 'email', data) })
     }
     if (code === 'PRESS_NEEDED') return setState({ name: 'press', busy: false })
     // The refusal says how this browser may go on.
@@ -71,7 +72,7 @@ export function Page() {
         onDone={(confirmed, fresh) => {
           // The password has ten minutes; what the address brought stands on the page.
           if (fresh) showModal(app, 'change-password', { restore: true })
-          const isShown = !fresh && showGift(app, 'email', confirmed.gift)
+          const isShown = !fresh && showGift(app, 'email', confirmed)
           setState({ name: 'done', confirmed, isShown })
         }}
       />
@@ -142,8 +143,9 @@ interface DoneProps extends Confirmed {
   readonly isShown: boolean
 }
 
-function Done({ email, gift, isShown }: DoneProps) {
+function Done({ email, gift, waits, isShown }: DoneProps) {
   const { brand } = useApp()
+  const verified = t('{email} is verified.', { email })
   const guest = useIsGuest()
   return (
     <div role="status">
@@ -152,12 +154,14 @@ function Done({ email, gift, isShown }: DoneProps) {
         icon="success"
         title={t('Your email is verified')}
         text={
-          gift && !isShown
-            ? t('We added {gift} to your balance for verifying {email}.', {
-                gift: prizeText(brand, gift),
-                email,
-              })
-            : t('{email} is verified.', { email })
+          !gift || isShown
+            ? verified
+            : waits
+              ? `${verified} ${partlyGivenText(brand, gift, waits)}`
+              : t('We added {gift} to your balance for verifying {email}.', {
+                  gift: prizeText(brand, gift),
+                  email,
+                })
         }
         action={
           guest ? (

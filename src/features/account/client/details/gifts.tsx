@@ -36,10 +36,20 @@ export function useGiftText(step: AccountStep): string {
 
 /** The gift that waits behind a step. */
 export function GiftLine({ step }: { readonly step: AccountStep }) {
+  const { brand } = useApp()
+  const asks = usePlayer(({ me }) => me.needsLocation === true && (me.giftEntries || step === 'phone'))
   return (
     <p className="account-gift">
       <img className="sprite" {...artSet(thingArt(PICTURES[step], 1), 56)} alt="" width={56} height={56} />
-      {t('Your reward: {gift}', { gift: useGiftText(step) })}
+      <span>
+        {t('Your reward: {gift}', { gift: useGiftText(step) })}
+        {asks && (
+          <>
+            {'. '}
+            {t('{entries} follow as soon as you share your location.', { entries: brand.words.entries.many })}
+          </>
+        )}
+      </span>
     </p>
   )
 }

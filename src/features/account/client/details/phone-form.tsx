@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 import { SECOND } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
-import type { Gift, TextFailed } from '../../contract.ts'
+import type { Brought, TextFailed } from '../../contract.ts'
 import { phoneText } from '../../rules.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -19,7 +19,7 @@ import { refreshPlayer } from '#client/session/session.ts'
 import { calls } from '../../contract.ts'
 import { retryAfterOf } from '../retry-after.ts'
 import { isForeign, isNotNational, nationalNumber, phoneTrouble } from './phone-number.ts'
-import { showGift } from './show-gift.ts'
+import { NOTHING, showGift } from './show-gift.ts'
 
 const MASK = '(###) ###-####'
 
@@ -108,7 +108,7 @@ function CodeForm(props: {
 }) {
   const { sent, onAgain, onOther, onDone } = props
   const app = useApp()
-  const gift = useRef<Gift | null>(null)
+  const brought = useRef<Brought>(NOTHING)
   const [failed, setFailed] = useState<TextFailed | null>(null)
   useEffect(
     () =>
@@ -118,13 +118,13 @@ function CodeForm(props: {
   const { busy, end, form, field, clear } = useCodeForm({
     async send(code) {
       const answer = await app.call(calls.confirmPhone, { code })
-      gift.current = answer.data?.gift ?? null
+      brought.current = answer.data ?? NOTHING
       return answer
     },
     async done() {
       await refreshPlayer(app)
       onDone()
-      if (!showGift(app, 'phone', gift.current))
+      if (!showGift(app, 'phone', brought.current))
         toast({ kind: 'success', icon: 'phone', text: t('Phone verified') })
     },
   })

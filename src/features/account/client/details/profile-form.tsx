@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Gift } from '../../contract.ts'
+import type { Brought } from '../../contract.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, Input } from '#ui/forms/field.tsx'
 import { MaskedInput } from '#ui/forms/masked-field.tsx'
@@ -9,7 +9,7 @@ import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { refreshPlayer } from '#client/session/session.ts'
-import { showGift } from './show-gift.ts'
+import { NOTHING, showGift } from './show-gift.ts'
 import { calls, type ProfileView } from '../../contract.ts'
 import { isZip, plainZip } from '../../plain-zip.ts'
 
@@ -26,7 +26,7 @@ const missing = (text: string, words: string) => (text.trim() === '' ? words : u
 /** The form's state, checks, and submission. After a save it celebrates the gift, if there is one. */
 function useProfile({ view, onDone }: Pick<ProfileFormProps, 'view' | 'onDone'>) {
   const app = useApp()
-  const gift = useRef<Gift | null>(null)
+  const brought = useRef<Brought>(NOTHING)
   return useForm({
     initial: { ...(view.profile ?? EMPTY), one_name: view.profile?.first_name === '' },
     check: ({ one_name, first_name, last_name, street, city, zip }) => ({
@@ -41,13 +41,14 @@ function useProfile({ view, onDone }: Pick<ProfileFormProps, 'view' | 'onDone'>)
     }),
     async send(input) {
       const answer = await app.call(calls.saveProfile, { ...input, zip: plainZip(input.zip) })
-      gift.current = answer.data?.gift ?? null
+      brought.current = answer.data ?? NOTHING
       return answer
     },
     async done() {
       await refreshPlayer(app)
       onDone()
-      if (!showGift(app, 'profile', gift.current)) toast({ kind: 'success', text: t('Personal info saved') })
+      if (!showGift(app, 'profile', brought.current))
+        toast({ kind: 'success', text: t('Personal info saved') })
     },
   })
 }

@@ -1,11 +1,14 @@
-import type { Gift } from '../../contract.ts'
+import type { Brought } from '../../contract.ts'
 import type { App } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
 import type { AccountStep } from './gifts.tsx'
+
+/** Of a step that brought no gift. */
+export const NOTHING: Brought = { gift: null }
 
 /**
  * Shows what a step brought, with the celebration that other prizes have.
  * @returns false where it brought nothing
  */
-export const showGift = (app: App, step: AccountStep, gift: Gift | null): boolean =>
-  gift !== null && showModal(app, 'account-gift', { step, gift })
+export const showGift = (app: App, step: AccountStep, { gift, waits }: Brought): boolean =>
+  gift !== null && showModal(app, 'account-gift', { step, gift, waits })

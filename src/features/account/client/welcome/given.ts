@@ -2,6 +2,7 @@ import type { InitData } from '#platform/calls/init-data.ts'
 import { coinEquivalent, type Money, type Prize } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import type { BrandView } from '#client/context/brand.ts'
+import { partlyGivenText } from '#client/rewards/share-location.tsx'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import { giftFor, WELCOME_GIFT } from '../../economy.ts'
 
@@ -24,13 +25,13 @@ function paidTo(me: Newcomer, prize: Money): Money {
 /** The part of the sign-up's gift that a player has by now. */
 export const given = (me: Newcomer): Money => paidTo(me, giftOf(me))
 
-/** The same in a sentence. Where no prizes are allowed, the bonus is in coins alone, and says why it is more of them. */
-export function givenText(brand: BrandView, me: Newcomer): string {
+/**
+ * The same in a sentence. Where no prizes are allowed, the bonus is in coins alone, and says why it is more.
+ * @param whole the gift including a friend's code's part; null without a code
+ */
+export function givenText(brand: BrandView, me: Newcomer, whole: Money | null = null): string {
   if (isWaiting(me))
-    return t('{gift} are in your balance. {entries} follow as soon as you share your location.', {
-      gift: prizeText(brand, given(me)),
-      entries: prizeText(brand, { entries: giftOf(me).entries ?? 0 }),
-    })
+    return partlyGivenText(brand, given(me), { entries: whole?.entries ?? giftOf(me).entries ?? 0 })
   if (!isSwapped(me)) return t('{gift} are in your balance.', { gift: prizeText(brand, given(me)) })
   const { coins = 0, entries = 0 } = giftOf(me)
   return t(

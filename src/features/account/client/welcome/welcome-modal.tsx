@@ -7,6 +7,7 @@ import { homeOf } from '#client/context/brand.ts'
 import { gamesOf } from '#client/games/games.ts'
 import { go } from '#client/router/navigate.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { useShareLocation } from '#client/rewards/share-location.tsx'
 import { expectedGift } from './expected.ts'
 import { addedBy, given, givenText, isSwapped, isWaiting, joined, type Newcomer } from './given.ts'
 
@@ -47,8 +48,9 @@ export default function WelcomeModal({ hasGame }: WelcomeModalProps) {
   // What was given does not change while it is shown, even where the account does.
   const [{ me }] = useState(() => app.player.getState())
   const title = t('Welcome to {brand}', { brand: app.brand.title })
+  const share = useShareLocation()
   const friend = useFriendPart(app, me)
-  const plain = givenText(app.brand, me)
+  const plain = givenText(app.brand, me, expectedGift(app))
   const text = friend ? `${plain} ${friend.text}` : plain
   const play = async () => {
     close()
@@ -64,6 +66,14 @@ export default function WelcomeModal({ hasGame }: WelcomeModalProps) {
       action={{ label: t('Play your first game'), onClick: () => void play(), isOnly: true }}
     >
       {friend || isSwapped(me) || isWaiting(me) ? text : t('Your welcome bonus is in your balance.')}
+      {share && isWaiting(me) && (
+        <>
+          {' '}
+          <button type="button" className="link" onClick={() => (close(), share())}>
+            {t('Share my location')}
+          </button>
+        </>
+      )}
     </Celebration>
   )
 }

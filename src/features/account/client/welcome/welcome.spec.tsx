@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Money } from '#platform/money/prize.ts'
+import { offerRemedy } from '#platform/calls/remedy.ts'
 import { get } from '#platform/calls/contract.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { gamesAre, noDeviceKeys, statesAre, visitorIs } from '#tests/components/answers.ts'
@@ -78,10 +79,22 @@ test('a sign-up ends in one window of what it paid, with one button, into a game
 })
 
 test('entries that wait for the location are told apart from what is in the balance', async () => {
+  const shared = vi.fn<() => Promise<boolean>>(async () => true)
+  onTestFinished(offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud: shared }))
   await signUp('', player({ features: { play: false }, needsLocation: true }))
   expect(textOf(topDialog())).toMatch(
     /25,000 Florins are in your balance\. 100 Laurels follow as soon as you share/,
   )
+  await page.getByRole('button', { name: 'Share my location' }).click()
+  expect([shared.mock.calls.length, names()]).toEqual([1, []])
+})
+
+test('entries of a friend’s code that wait are counted among those that follow', async () => {
+  await signUp('', player({ features: { play: false }, needsLocation: true }), {
+    coins: 30_000,
+    entries: 200,
+  })
+  expect(textOf(topDialog())).toMatch(/ 200 Laurels follow as soon as you share/)
 })
 
 test('a game that was asked for waits for that window, however it is closed', async () => {

@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import { RewardWelcome, type ModalContext } from '#client/rewards/reward-welcome.tsx'
+import { RewardWelcome, type ModalContext } from '#client/rewards/welcome/reward-welcome.tsx'
 
 /** The introduction to the free-spin quest, shown before its first step (001 §2). */
 export default function FreeSpinQuestWelcomeModal({ show }: ModalContext) {

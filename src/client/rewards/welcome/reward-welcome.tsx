@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { Sprite } from '../page/sprite.tsx'
+import { Sprite } from '../../page/sprite.tsx'
 import './reward-welcome.css'
 
 /** How the window of a welcome opens the one that it leads to. */

@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { remedyFor } from '#platform/calls/remedy.ts'
+import type { Money } from '#platform/money/prize.ts'
+import { t } from '#platform/words/words.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { Pill } from '#ui/pill.tsx'
+import type { BrandView } from '../context/brand.ts'
+import { useApp, usePlayer } from '../context/app.ts'
+import { prizeText } from '../page/prize-words.ts'
+
+/** A page may be there before the shell that knows how to ask: it looks again so often. */
+const LOOKS_MS = 500
+
+const locationRemedy = () => remedyFor('LOCATION_NEEDED')
+
+/** What shares the location, of whom something waits for it; null for others, and where nothing can ask for it. */
+export function useShareLocation(): (() => void) | null {
+  const isNeeded = usePlayer(({ me }) => me.needsLocation === true)
+  const [remedy, setRemedy] = useState(locationRemedy)
+  const isAwaited = isNeeded && !remedy
+  useEffect(() => {
+    if (!isAwaited) return undefined
+    const timer = setInterval(() => setRemedy(locationRemedy()), LOOKS_MS)
+    return () => clearInterval(timer)
+  }, [isAwaited])
+  return isNeeded && remedy ? () => void remedy.loud() : null
+}
+
+/** The button for it. */
+export function ShareLocation(look: Pick<ButtonProps, 'kind' | 'size'>) {
+  const share = useShareLocation()
+  return (
+    share && (
+      <Button {...look} onClick={share}>
+        {t('Share my location')}
+      </Button>
+    )
+  )
+}
+
+/** What was given of a gift, and what follows, in a sentence. */
+export const partlyGivenText = (brand: BrandView, gift: Money, waits: Money): string =>
+  t('{gift} are in your balance. {entries} follow as soon as you share your location.', {
+    gift: prizeText(brand, gift),
+    entries: prizeText(brand, waits),
+  })
+
+/** The chip of a gift whose rest waits. */
+export function WaitsPill({ waits }: { readonly waits: Money }) {
+  const { brand } = useApp()
+  const isNeeded = usePlayer(({ me }) => me.needsLocation === true)
+  const rest = prizeText(brand, waits)
+  return (
+    <Pill icon="map">
+      {isNeeded
+        ? t('Part received: {rest} wait for your location', { rest })
+        : t('Part received: {rest} follow in a moment', { rest })}
+    </Pill>
+  )
+}

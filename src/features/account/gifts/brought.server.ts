@@ -1,0 +1,19 @@
+import type { Db } from '#platform/data/db.server.ts'
+import type { Prize } from '#platform/money/prize.ts'
+import { waitingOf } from '#platform/owed/gift.server.ts'
+import type { Brought } from '../contract.ts'
+import { giftOf } from '../rules.ts'
+
+/**
+ * What a step of the account brought, as its answer tells it: the gift, and what of it waits.
+ * @param key of the gift in the ledger
+ */
+export async function broughtOf(
+  db: Db,
+  playerId: string,
+  key: string,
+  prize: Prize | null,
+): Promise<Brought> {
+  const waits = prize && giftOf(await waitingOf(db, playerId, { feature: 'account', key }))
+  return { gift: giftOf(prize), ...(waits && { waits }) }
+}
