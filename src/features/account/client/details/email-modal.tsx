@@ -6,7 +6,7 @@ import { t } from '#platform/words/words.ts'
 import { rich } from '#ui/rich.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useFreshAddress, useResend } from '../email-notice.tsx'
-import { GiftLine } from './gifts.tsx'
+import { GiftLine } from './gift-line.tsx'
 import '../pages/account.css'
 
 /** Where somebody else reads the mailbox now, only another address can be verified. */

@@ -1,7 +1,7 @@
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { t } from '#platform/words/words.ts'
 import { usePlayer } from '#client/context/app.ts'
-import { GiftLine } from './gifts.tsx'
+import { GiftLine } from './gift-line.tsx'
 import { PhoneForm } from './phone-form.tsx'
 import '../pages/account.css'
 

@@ -1,7 +1,7 @@
 import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { t } from '#platform/words/words.ts'
-import { GiftLine } from './gifts.tsx'
+import { GiftLine } from './gift-line.tsx'
 import { LoadedProfile } from './loaded-profile.tsx'
 import '../pages/account.css'
 
