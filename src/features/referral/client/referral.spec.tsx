@@ -237,7 +237,7 @@ describe('where a state has no prizes', () => {
       ],
     })
     const text = () => textOf(document.querySelector('main'))
-    await expect.poll(text).toContain('You get 10,500 Florins right away')
+    await expect.poll(text).toContain('You get 10,500 Florins.')
     expect(text()).toContain('and get 1,200 Florins')
   })
 })

@@ -17,22 +17,11 @@ export interface WelcomeLineProps {
  * get. With a friend's code it names the sum, the part paid at the sign-up, and the part that the code adds.
  */
 export function WelcomeLine({ prizes, whole }: WelcomeLineProps) {
-  const { brand } = useApp()
   const text = useWelcomeText(prizes, whole)
   return (
     <p className="account-gift">
       <Icon name="gift" />
-      <span>
-        {text}
-        {prizes !== false && (
-          <>
-            {' '}
-            {t('We may ask for your location before we give you {entries}.', {
-              entries: brand.words.entries.many,
-            })}
-          </>
-        )}
-      </span>
+      <span>{text}</span>
     </p>
   )
 }
