@@ -41,7 +41,7 @@ export default function DailyLoginModal(context: ModalContext) {
   const { info, failed, reload } = useCalendar()
   const needsPlace = usePlaceNeeded(info !== null && !failed && info.isActive && info.isAvailable)
   return (
-    <Modal title={t('Daily rewards')} size="m" footer={needsPlace && <LocationNeeded />}>
+    <Modal title={t('Daily rewards')} size="m">
       <div className="daily">
         <RewardState
           trouble={
@@ -62,6 +62,8 @@ export default function DailyLoginModal(context: ModalContext) {
         >
           {info !== null && !failed && <Calendar {...context} info={info} reload={reload} />}
         </RewardState>
+        {/* Within what scrolls, which the keyboard reaches by it. */}
+        {needsPlace && <LocationNeeded />}
       </div>
     </Modal>
   )
