@@ -143,7 +143,7 @@ const operationOf = (entry: Entry, shared: Shared) => ({
 /** The meaning of the fields that OpenAPI has no word for. */
 const DESCRIPTION = [
   'The calls of a site. x-by: who makes a call.',
-  'x-action: the action that the gate must allow; where it is null, x-open says why a change asks none.',
+  'x-action: the action that the gate must allow, or a list of actions; where it is null, x-open says why a change asks none.',
   'x-place: whether a call goes by the player’s place (noted), leaves it aside (any), or neither (none).',
   'x-closed: whether an account that is closed may make it.',
   'x-transaction: in none, in one, or in its own.',

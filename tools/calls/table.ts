@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
+import { actionsOf } from '../../src/platform/calls/handle.server.ts'
 import { closedOf, transactionOf } from './declared.ts'
 
 type Entry = Omit<DispatcherEntry, 'service'>
@@ -40,10 +41,10 @@ function answerOf(schema: z.ZodType | undefined): string {
   return forms.join(' or ')
 }
 
-/** The action that the gate must allow, and whether the place counts where the action doesn't say so. */
+/** The actions that the gate must allow, and whether the place counts where the action doesn't say so. */
 function gateOf(entry: Entry): string {
-  const { call, admits, place, open = '' } = entry
-  const gate = admits ?? (call.changes ? `open: ${open}` : 'reads')
+  const { call, place, open = '' } = entry
+  const gate = actionsOf(entry).join(' + ') || (call.changes ? `open: ${open}` : 'reads')
   if (!place) return gate
   return place === 'any' ? `${gate}, any place` : `${gate}, place noted`
 }

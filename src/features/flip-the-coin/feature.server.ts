@@ -198,7 +198,8 @@ export default service(
       }),
       flip: handle(calls.flip, {
         by: 'player',
-        admits: 'claim',
+        // Half of the bonus is at stake.
+        admits: ['stake', 'claim'],
         place: 'any',
         input: z.strictObject({ side: z.enum(['heads', 'tails']) }),
         output: flipAnswer,

@@ -87,7 +87,8 @@ export default service(
       }),
       spin: handle(calls.spin, {
         by: 'player',
-        admits: 'claim',
+        // Its price is a stake.
+        admits: ['stake', 'claim'],
         input: z.strictObject({ funmachine_section_id: z.literal(TIERS.map(({ id }) => id)) }),
         output: spinAnswer,
         run: spin,

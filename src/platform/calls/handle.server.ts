@@ -53,8 +53,8 @@ export interface Attempts<C extends Call> {
 /** All that the server knows of a call: who makes it, how it is run, what it takes and gives. */
 interface Declaration<C extends Call> {
   readonly by: By
-  /** The action that the gate must allow, asked before anything else; each changing call has this or `open`. */
-  readonly admits?: Action
+  /** The actions that the gate must all allow, asked before anything else; each changing call has some, or `open`. */
+  readonly admits?: Action | readonly Action[]
   /**
    * Whether the call goes by the place, where its action does not say so: `any` leaves it aside, for it gives
    * coins alone, or nothing yet; `noted` looks at it, for it may give or sell.
@@ -116,10 +116,14 @@ type AsInContract<S extends z.ZodType, O> = [Plain<z.output<S>>] extends [Plain<
     : Differing<O>
   : Differing<O>
 
-/** A changing call says the action that the gate must allow, or why it asks no gate. */
+/** A changing call says the actions that the gate must allow, or why it asks no gate. */
 type Gated<C extends Call> = C extends Change
-  ? { readonly admits: Action } | { readonly open: string }
+  ? { readonly admits: Action | readonly Action[] } | { readonly open: string }
   : { readonly open?: undefined }
+
+/** The actions that a call asks the gate for, in this order; none where it asks no gate. */
+export const actionsOf = ({ admits = [] }: Pick<Declaration<Call>, 'admits'>): readonly Action[] =>
+  [admits].flat()
 
 /** A call with its declaration, as a service lists it. */
 export type Handled<C extends Call = Call> = Declaration<C> & {

@@ -11,6 +11,7 @@ import { requireReason } from '../audit/audit.server.ts'
 import { takeAttempt } from '../players/devices/attempts.server.ts'
 import { requireOwner } from '../players/require-owner.server.ts'
 import { hasAnswer, onceOnly } from '../calls/repeats/idempotency.server.ts'
+import { actionsOf } from '../calls/handle.server.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Context, Reply, SetCookie } from '../calls/context.server.ts'
 import { callKey, register } from '../calls/registered.server.ts'
@@ -173,15 +174,16 @@ interface AtGate {
  * @param where `any` before the input was looked at: a place is noted, and asked, in the transaction of the call
  */
 async function requireAdmitted(
-  { runtime: { gates, clock }, entry: { admits, service }, session, theme }: AtGate,
+  { runtime: { gates, clock }, entry, session, theme }: AtGate,
   db: Db,
   where: Where,
 ): Promise<void> {
-  if (!admits || !session) return
+  if (!session) return
   const { playerId, state, closedUntil_ms } = session.player
   const who = { db, playerId, theme, state, closedUntil_ms }
-  const { name: feature } = service.feature
-  await gates.require({ action: admits, feature, who, where, now: new Date(clock.now()) })
+  const { name: feature } = entry.service.feature
+  for (const action of actionsOf(entry))
+    await gates.require({ action, feature, who, where, now: new Date(clock.now()) })
 }
 
 /** @throws Refusal TOO_MANY (429) */
@@ -200,9 +202,9 @@ type Spot = 'kept' | 'unknown' | 'any' | null
  * before the wallet.
  */
 async function spotOf({ runtime, entry, session }: AtGate, caller: Caller): Promise<Spot> {
-  const { call, admits, place } = entry
+  const { call, place } = entry
   if (place === 'any') return place
-  const goesByIt = place === 'noted' || (admits !== undefined && goesByPlace(admits))
+  const goesByIt = place === 'noted' || actionsOf(entry).some(goesByPlace)
   if (!session || !call.changes || !goesByIt) return null
   return (await noteAddress(runtime, session, caller)) ? 'unknown' : 'kept'
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadServices } from '#features/index.server.ts'
+import { actionsOf } from '#platform/calls/handle.server.ts'
 import { entriesOf, type DispatcherEntry } from '#platform/dispatch/entries.server.ts'
 import { HOME } from '../../../bin/lib/steps.ts'
 import { callTable } from '../../../tools/calls/table.ts'
@@ -47,6 +48,29 @@ test('OpenAPI has every call with what it takes and gives', () => {
   })
   const schema = play.responses['200']!.content['application/json']!.schema as { properties: object }
   expect(Object.keys(schema.properties)).toEqual(['success', 'data'])
+})
+
+/** Files that take coins or entries from a player by a posting: the call whose stake that is, or what it is instead. */
+const TAKES: Readonly<Record<string, { readonly stake: string } | { readonly not: string }>> = {
+  'src/features/bingo/play.server.ts': { stake: 'bingo.store' },
+  'src/features/flip-the-coin/feature.server.ts': { stake: 'flip-the-coin.flip' },
+  'src/features/fun-machine/spin.server.ts': { stake: 'fun-machine.spin' },
+  'src/features/cashback/refunds/refunds.server.ts': { not: 'a deposit went back, and what it gave with it' },
+  'src/features/deposit-streak/days.server.ts': { not: 'a deposit went back, and what it gave with it' },
+  'src/features/money-box/steps.server.ts': { not: 'a deposit went back, and what it gave with it' },
+  'src/features/packages/deposits.server.ts': { not: 'a deposit went back, and what it gave with it' },
+}
+
+test('a call that takes coins or entries asks for a stake', () => {
+  const takes = /\bamount: (?:-|0 - )/
+  const found = sources()
+    .filter(({ path, text }) => /^src\/features\/.*\.server\.ts$/.test(path) && takes.test(text))
+    .map(({ path }) => path)
+  expect(found.toSorted()).toEqual(Object.keys(TAKES).toSorted())
+  const stakes = Object.values(TAKES).flatMap((one) => ('stake' in one ? [one.stake] : []))
+  const asking = named((entry) => actionsOf(entry).includes('stake'))
+  // Rounds take theirs by a statement of their own, and a game of bingo takes balls.
+  expect(asking.toSorted()).toEqual([...stakes, 'play.play', 'play.step', 'bingo.play'].toSorted())
 })
 
 /** Who decides by an exclusion or a sale: the lines of the gates, the statements of the hot path, and what is no such decision. */
