@@ -53,7 +53,7 @@ export interface Attempts<C extends Call> {
 /** All that the server knows of a call: who makes it, how it is run, what it takes and gives. */
 interface Declaration<C extends Call> {
   readonly by: By
-  /** The actions that the gate must all allow, asked before anything else; each changing call has some, or `open`. */
+  /** What the gate must allow, asked before anything else; each changing call has this or `open`. */
   readonly admits?: Action | readonly Action[]
   /**
    * Whether the call goes by the place, where its action does not say so: `any` leaves it aside, for it gives

@@ -7,7 +7,7 @@ import { entriesOf, type DispatcherEntry } from '#platform/dispatch/entries.serv
 import { HOME } from '../../../bin/lib/steps.ts'
 import { callTable } from '../../../tools/calls/table.ts'
 import { openApi } from '../../../tools/calls/open-api.ts'
-import { sources } from './source.ts'
+import { product, readSource, sources, type SourceFile } from './source.ts'
 
 /** What every call declares, and who alone looks at what the gates decide by. */
 const entries: readonly DispatcherEntry[] = entriesOf(await loadServices())
@@ -50,7 +50,7 @@ test('OpenAPI has every call with what it takes and gives', () => {
   expect(Object.keys(schema.properties)).toEqual(['success', 'data'])
 })
 
-/** Files that take coins or entries from a player by a posting: the call whose stake that is, or what it is instead. */
+/** Files whose postings take coins or entries from players: the call whose stake that is, or what it is instead. */
 const TAKES: Readonly<Record<string, { readonly stake: string } | { readonly not: string }>> = {
   'src/features/bingo/play.server.ts': { stake: 'bingo.store' },
   'src/features/flip-the-coin/feature.server.ts': { stake: 'flip-the-coin.flip' },
@@ -73,37 +73,98 @@ test('a call that takes coins or entries asks for a stake', () => {
   expect(asking.toSorted()).toEqual([...stakes, 'play.play', 'play.step', 'bingo.play'].toSorted())
 })
 
-/** Who decides by an exclusion or a sale: the lines of the gates, the statements of the hot path, and what is no such decision. */
+/** What tells of exclusions, sales and places: a decision by one of these belongs to a line of the gates. */
+const LOOKS: Readonly<Record<string, readonly string[]>> = {
+  'src/platform/players/exclusion.server.ts': [
+    ...['isExcluded', 'excludedSince', 'exclusionsOf', 'excludedAt', 'isAddressExcluded'],
+    ...['isClosed', 'closingOf', 'refuseClosed', 'endedSession', 'refuseEndedSession', 'refuseSignIn'],
+  ],
+  'src/platform/deposits/sales.server.ts': ['isSelling', 'mayBuyAt'],
+  'src/platform/jurisdiction/location.server.ts': ['findLocation', 'lastPlace', 'lastPlaces', 'placeIn'],
+  'src/platform/jurisdiction/geolocation.server.ts': [
+    ...['requireOpenLocation', 'requireEntriesAllowed', 'mayPlayEntries', 'locationPolicyAt'],
+    ...['knownLocation', 'placeOfCaller'],
+  ],
+  'src/platform/money/grant.server.ts': ['mayHaveEntriesAt'],
+}
+/** Until when a wallet is closed, as a row or a session says it. */
+const CLOSED = /\bclosedUntil_ms\b|\bclosed_until\b/
+
+/** Who looks at them, and for what: the lines of the gates, statements, and what is no such decision. */
 const DECIDES: Readonly<Record<string, string>> = {
-  'src/platform/players/exclusion.server.ts': 'the line of the gate',
-  'src/platform/deposits/sale-lines.server.ts': 'the lines of the gate',
-  'src/platform/deposits/sales.server.ts': 'what they ask',
-  'src/platform/dispatch/dispatcher.server.ts': 'a closed account makes only the calls that stay open',
-  'src/platform/draws/draw.server.ts': 'the statement of a draw reads the wallet’s column',
-  'src/platform/money/claim.server.ts': 'the statement of a claim reads the exclusion',
-  'src/platform/money/grant-many.server.ts': 'the lock of the wallets gives their column',
-  'src/platform/round/steps.server.ts': 'the statement of a move reads the wallet’s column',
-  'src/platform/round/unplayable.server.ts': 'the statement of a stake reads the wallet’s column',
-  'src/platform/standing/open.server.ts': 'whether anything is for sale here, for a window',
   'src/features/account/handover/handover.server.ts': 'an address of an excluded account is not handed on',
   'src/features/account/handover/store.server.ts': 'a statement over many accounts',
-  'src/features/pop-up-ads/store.server.ts': 'a statement over many visits',
-  'src/features/referral/rewards/store.server.ts': 'a statement over many friends',
-  'src/platform/players/devices/device-signals.server.ts': 'a statement over many devices',
-  'src/features/init/feature.server.ts': 'a closed account has no socket',
+  'src/features/account/sign-up/sign-up.server.ts': 'who has no account yet: no gate knows them',
+  'src/features/bingo/play.server.ts': 'a stake is taken only at a place that is open',
+  'src/features/flip-the-coin/feature.server.ts': 'a stake is taken only at a place that is open',
+  'src/features/fun-machine/spin.server.ts': 'a stake is taken only at a place that is open',
+  'src/features/geo/feature.server.ts': 'tells players where they are, and keeps it',
+  'src/features/init/feature.server.ts': 'a closed account has no socket; says beforehand what a mode wants',
+  'src/features/pages/feature.server.ts': 'texts about purchases, where any are sold',
   'src/features/play/session.server.ts': 'a session of a game reads the player’s session',
+  'src/features/play/stake.server.ts':
+    'a stake is taken only at a place that is open, entries where the law allows them',
+  'src/features/pop-up-ads/feature.server.ts': 'days of quiet after an exclusion, in which no gate refuses',
+  'src/features/pop-up-ads/store.server.ts': 'a statement over many visits',
+  'src/features/prize-drops/draw/listed.server.ts': 'a proof of who was in a draw of the past',
+  'src/features/referral/rewards/store.server.ts': 'a statement over many friends',
+  'src/platform/calls/gate.ts': 'what a gate is asked with',
+  'src/platform/deposits/sale-lines.server.ts': 'the lines of the gate',
+  'src/platform/dispatch/dispatcher.server.ts':
+    'a closed account makes only the calls that stay open; gives the gate the place',
+  'src/platform/draws/draw.server.ts': 'the statement of a draw reads the wallet’s column',
+  'src/platform/jurisdiction/geolocation.server.ts': 'what stakes and pages ask of a place',
+  'src/platform/jurisdiction/place-line.server.ts': 'the line of the gate',
+  'src/platform/money/claim.server.ts': 'the statement of a claim reads the exclusion',
+  'src/platform/money/grant-many.server.ts':
+    'the lock of the wallets gives their column; entries become coins by the place',
+  'src/platform/money/grant.server.ts': 'entries become coins by the place',
+  'src/platform/money/post-many.server.ts': 'the lock of the wallets gives their column',
+  'src/platform/money/verify.server.ts': 'compares the column with the exclusions',
+  'src/platform/owed/pay.server.ts': 'a statement over many debts',
+  'src/platform/players/devices/device-signals.server.ts': 'a statement over many devices',
+  'src/platform/players/exclusion.server.ts': 'the line of the gate',
+  'src/platform/players/session-row.server.ts': 'reads a session with its wallet’s column',
+  'src/platform/players/sign-in.server.ts': 'who signs in is no player yet',
+  'src/platform/round/seed-state.server.ts': 'reads a seed with its wallet’s column',
+  'src/platform/round/statement.server.ts': 'the statement of a stake reads the wallet’s column',
+  'src/platform/round/steps.server.ts': 'the statement of a move reads the wallet’s column',
+  'src/platform/round/unplayable.server.ts': 'the statement of a stake reads the wallet’s column',
+  'src/platform/standing/admitted.server.ts': 'gives the gate what the session knows',
+  'src/platform/standing/open.server.ts': 'whether anything is for sale here, for a window',
 }
-const WORDS =
-  /\b(isExcluded|isClosed|refuseClosed|mayBuyAt|excludedAt)\b(?=[^\n]*from '[^']*(exclusion|sales)\.server\.ts')/
 
-test('nobody decides by an exclusion or a sale but the gates', () => {
-  const found = sources()
-    .filter(({ path }) => path.startsWith('src/') && !/\.(test|bench)\.ts$|^src\/tests\//.test(path))
-    .filter(({ lines }) =>
-      WORDS.test(lines.join('\n').replaceAll(/\{[^}]*\}/g, (names) => names.replaceAll(/\s+/g, ' '))),
-    )
+/** What a file looks at without asking a gate. */
+const looksOf = ({
+  path,
+  imports,
+  text,
+}: Pick<SourceFile, 'path' | 'imports' | 'text'>): readonly string[] => [
+  ...imports.flatMap(({ to, names }) =>
+    (LOOKS[to] ?? []).filter((name) => to !== path && (names === null || names.includes(name))),
+  ),
+  ...(CLOSED.test(text) ? ['closedUntil_ms'] : []),
+]
+
+test('nobody decides by an exclusion, a sale or a place but the gates', () => {
+  const found = product()
+    .filter((file) => file.path.startsWith('src/') && looksOf(file).length > 0)
     .map(({ path }) => path)
-  const own = ['src/platform/players/exclusion.server.ts', 'src/platform/deposits/sales.server.ts']
   expect(found.filter((path) => !Object.hasOwn(DECIDES, path))).toEqual([])
-  expect(Object.keys(DECIDES).filter((path) => !found.includes(path) && !own.includes(path))).toEqual([])
+  expect(Object.keys(DECIDES).filter((path) => !found.includes(path))).toEqual([])
+  const planted = (line: string) => looksOf(readSource('src/features/a/feature.server.ts', line))
+  const from = '#platform/jurisdiction/location.server.ts'
+  expect(planted(`import { lastPlace as here } from '${from}'`)).toEqual(['lastPlace'])
+  expect(planted(`import * as places from '${from}'`)).toContain('findLocation')
+  expect(planted(`export { isClosed } from '#platform/players/exclusion.server.ts'`)).toEqual(['isClosed'])
+  expect(planted('if (player.closedUntil_ms !== null) refuse()')).toEqual(['closedUntil_ms'])
+  expect(planted(`import { trimPlaces } from '${from}'`)).toEqual([])
+})
+
+test('what they look at is there', () => {
+  const exported = new Map(product().map(({ path, exports }) => [path, exports]))
+  const gone = Object.entries(LOOKS).flatMap(([path, names]) =>
+    names.filter((name) => !exported.get(path)?.includes(name)),
+  )
+  expect(gone).toEqual([])
 })
