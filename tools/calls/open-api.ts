@@ -103,6 +103,7 @@ function securityOf({ by, call }: Entry) {
 
 const limitOf = ({ limit }: Entry) => {
   if (!limit) return null
+  if ('inside' in limit) return limit.inside.map(({ points, period_s }) => ({ points, period_s }))
   if ('points' in limit) return { points: limit.points, period_s: limit.period_s }
   const { person, address, period_s } = limit.attempt
   return { person, address, period_s }
@@ -147,7 +148,7 @@ const DESCRIPTION = [
   'x-place: whether a call goes by the player’s place (noted), leaves it aside (any), or neither (none).',
   'x-closed: whether an account that is closed may make it.',
   'x-transaction: in none, in one, or in its own.',
-  'x-limit: how often, for one player (points), or for a person and for an address.',
+  'x-limit: how often, for one player (points, or a list of such), or for a person and for an address.',
 ].join(' ')
 
 const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Limit } from '../../src/platform/calls/limits/rate-limits.server.ts'
 import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
 import { actionsOf } from '../../src/platform/calls/handle.server.ts'
 import { closedOf, transactionOf } from './declared.ts'
@@ -49,9 +50,12 @@ function gateOf(entry: Entry): string {
   return place === 'any' ? `${gate}, any place` : `${gate}, place noted`
 }
 
+const pointsOf = ({ points, period_s }: Limit): string => `${points} in ${period_s} s`
+
 function limitOf({ limit }: Entry): string {
   if (!limit) return ''
-  if ('points' in limit) return `${limit.points} in ${limit.period_s} s`
+  if ('inside' in limit) return limit.inside.map(pointsOf).join(', ')
+  if ('points' in limit) return pointsOf(limit)
   const { person, address, period_s } = limit.attempt
   return `${person} in ${period_s} s, ${address} people of an address`
 }

@@ -22,7 +22,7 @@ import {
 import { changeEmail, choosePrimaryContact, requestConfirmation } from './email/email.server.ts'
 import { confirmByLink } from './sign-up/confirm.server.ts'
 import { accountForms } from './email/forms.server.ts'
-import { ATTEMPTS, LIMITS } from './limits.server.ts'
+import { ATTEMPTS, LIMITS, PASSWORD_CHANGES } from './limits.server.ts'
 import { addressKey, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { notifyFormerOwners } from './handover/handover.server.ts'
 import { sweepMailboxes } from './mailbox/marks.server.ts'
@@ -220,7 +220,7 @@ export default service(
         whileClosed: true,
         open: 'everybody keeps their account',
         transaction: 'own',
-        input: changePasswordInput,
+        ...{ input: changePasswordInput, limit: PASSWORD_CHANGES },
         output: answers.messageAnswer,
         run: changePassword,
       }),

@@ -70,3 +70,6 @@ export const RESTORE_MIN = 10
  * and its owner knows it.
  */
 export const BIRTH_DATES = { wrong: 5, days: 30 } as const
+
+/** Both are taken by the handler: who came by the link of an email spends none. */
+export const PASSWORD_CHANGES = { inside: [LIMITS.passwordChange, LIMITS.passwordChangeDay] } as const

@@ -36,7 +36,7 @@ import {
 
 export const INSTALL: Attempt = { name: 'push-install', period_s: 3_600, person: 30, address: 1_000 }
 export const TOKENS: Attempt = { name: 'push-tokens', period_s: 3_600, person: 120, address: 2_000 }
-const REGISTER = { name: 'push-register', points: 60, period_s: 3_600 }
+export const REGISTER = { name: 'push-register', points: 60, period_s: 3_600 }
 
 /** @throws Refusal PROJECT_UNKNOWN (404): the project of the own service is the brand */
 function checkProject({ brand }: Context, projectId: string) {

@@ -50,6 +50,11 @@ export interface Attempts<C extends Call> {
   readonly person?: (context: Context, input: Input<C>) => string | null
 }
 
+/** Limits that the handler takes, by a key that it alone knows, or not each time. */
+export interface TakenInside {
+  readonly inside: readonly Limit[]
+}
+
 /** All that the server knows of a call: who makes it, how it is run, what it takes and gives. */
 interface Declaration<C extends Call> {
   readonly by: By
@@ -73,7 +78,7 @@ interface Declaration<C extends Call> {
    * How often one player may make it, a repeat under its key counted once; or how often it may be tried by
    * anybody.
    */
-  readonly limit?: Limit | Attempts<C>
+  readonly limit?: Limit | Attempts<C> | TakenInside
   /** Sent by forms too, for pages without scripts. */
   readonly form?: CallForm
   /** @throws Refusal what it refuses */

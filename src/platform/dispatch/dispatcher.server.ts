@@ -188,7 +188,7 @@ async function requireAdmitted(
 
 /** @throws Refusal TOO_MANY (429) */
 async function takeLimit({ limit }: DispatcherEntry, context: Context, input: unknown): Promise<void> {
-  if (!limit) return
+  if (!limit || 'inside' in limit) return
   if ('points' in limit) {
     if (context.session) await context.runtime.limits.take(limit, context.playerId)
   } else if (limit.person) await takeAttempt(context, limit.attempt, limit.person(context, input as never))
