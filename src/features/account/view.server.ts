@@ -88,7 +88,7 @@ function waitsOf(standing: Standing, key: string): Money | undefined {
 export function accountRewards(standing: Standing): readonly Reward[] {
   const { player, admits, prizeUnder } = standing
   // Who is self-excluded confirms without gifts.
-  const open = player && admits('claim') ? openOf(player) : {}
+  const open = player && admits('claim', 'account') ? openOf(player) : {}
   return giftsOf(player?.giftEntries ?? true).map(({ name, ...terms }): Reward => {
     const given = player && givenOf(standing, terms.paidBy)
     // The ledger has a gift that was owed whole under the key of its rest.

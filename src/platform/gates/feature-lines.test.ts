@@ -5,6 +5,7 @@ import { calls as login } from '#features/daily-login/contract.ts'
 import { calls as info } from '#features/features-info/contract.ts'
 import { loadServices } from '#features/index.server.ts'
 import { calls as account } from '#features/account/contract.ts'
+import { calls as packages } from '#features/packages/contract.ts'
 import { calls as promotionsOf } from '#features/promotions/contract.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { offersOf } from '#tests/rig/rewards/offers.ts'
@@ -31,12 +32,19 @@ const siteLine: GateLine = {
   look: async () => ({ ok: site.ok }),
   refusal: () => ({ message: 'This is paused.', passing: true }),
 }
+/** A line about the sale of packages. */
+const sale = { ok: true }
+const saleLine: GateLine = {
+  ...{ code: 'NO_SALE_FOR_NOW', order: 300, actions: ['buy'], features: ['packages'] },
+  look: async () => ({ ok: sale.ok }),
+  refusal: () => ({ message: 'This is paused.', passing: true }),
+}
 const at = testSite(
   {},
   {
     services: async () =>
       (await loadServices()).map((one) =>
-        one.feature.name === 'daily-chests' ? { ...one, gateLines: [line, siteLine] } : one,
+        one.feature.name === 'daily-chests' ? { ...one, gateLines: [line, siteLine, saleLine] } : one,
       ),
   },
 )
@@ -73,6 +81,27 @@ describe('a line about one feature', () => {
     ])
     expect({ ...paused, 'daily-chests': null }).toEqual({ ...open, 'daily-chests': null })
   })
+})
+
+test('a line about the site pauses all of it, and calls nobody excluded', async () => {
+  rule.ok = true
+  const client = await at.player()
+  site.ok = false
+  const { featuresInfo } = (await client.call(info.info)).body.data!
+  site.ok = true
+  expect(new Set(Object.values(featuresInfo).map(({ reasonType }) => reasonType))).toEqual(new Set([PAUSED]))
+})
+
+test('a line about the sale of packages hides them, and pauses nothing else', async () => {
+  const client = await at.player()
+  const shown = async () => {
+    const { packages: all, presets } = (await client.call(packages.packages)).body.data!
+    return [all.length > 0, presets.length > 0]
+  }
+  expect(await shown()).toEqual([true, true])
+  sale.ok = false
+  expect(await shown()).toEqual([false, false])
+  sale.ok = true
 })
 
 describe('what was done under a key is told again, whatever has come to say no', () => {

@@ -6,7 +6,6 @@ import type { Registered } from '../calls/registered.server.ts'
 import type { Service } from '../calls/service.server.ts'
 import type { FeatureInitData } from '../calls/init-data.ts'
 import type { Site } from '../calls/runtime.server.ts'
-import { EXCLUDED, PAUSED } from '../calls/feature.ts'
 import type { Bonus } from '../money/prize.ts'
 import { bonusesOf, lobbyState, promotionsOf } from './rewards.ts'
 import type { Standing } from './standing.ts'
@@ -70,9 +69,11 @@ export const viewsOf = (
       .of(brand)
       .stateful.map((one) => [one.feature.name, lobbyState(one, standing, site)] as const)
       .filter((pair): pair is [string, FeatureState] => pair[1] !== null)
-    const reason = standing.admits('claim') ? PAUSED : EXCLUDED
     return Object.fromEntries(
-      states.map(([name, state]) => [name, standing.admits('claim', name) ? state : paused(state, reason)]),
+      states.map(([name, state]) => {
+        const reason = standing.pauseOf('claim', name)
+        return [name, reason === null ? state : paused(state, reason)]
+      }),
     )
   },
   statusNames: () =>
