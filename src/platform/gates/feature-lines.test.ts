@@ -6,7 +6,6 @@ import { calls as info } from '#features/features-info/contract.ts'
 import { loadServices } from '#features/index.server.ts'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as packages } from '#features/packages/contract.ts'
-import { calls as promotionsOf } from '#features/promotions/contract.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
 import { offersOf } from '#tests/rig/rewards/offers.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -160,7 +159,5 @@ describe('a line on claims at the time of a gift', () => {
       ['phoneGift', 'given', 5_000],
       ['profileGift', 'given', 10_000],
     ])
-    const { promotions } = (await client.call(promotionsOf.promotions)).body.payload
-    expect(promotions.filter(({ type, state }) => type.endsWith('Gift') && state === 'open')).toEqual([])
   })
 })

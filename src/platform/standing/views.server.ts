@@ -20,6 +20,9 @@ const paused = (state: FeatureState, reasonType: string): FeatureState => ({
   reasonType,
 })
 
+/** A state as the gate leaves it. */
+const asLeft = (state: FeatureState, reason: string | null) => (reason === null ? state : paused(state, reason))
+
 /** The bonuses of a feature for whoever may get nothing of it now. */
 const pausedOffers = (offers: Readonly<Record<string, Bonus>>) =>
   Object.fromEntries(
@@ -69,12 +72,8 @@ export const viewsOf = (
       .of(brand)
       .stateful.map((one) => [one.feature.name, lobbyState(one, standing, site)] as const)
       .filter((pair): pair is [string, FeatureState] => pair[1] !== null)
-    return Object.fromEntries(
-      states.map(([name, state]) => {
-        const reason = standing.pauseOf('claim', name)
-        return [name, reason === null ? state : paused(state, reason)]
-      }),
-    )
+    const said = states.map(([name, state]) => [name, asLeft(state, standing.pauseOf('claim', name))])
+    return Object.fromEntries(said)
   },
   statusNames: () =>
     Object.fromEntries(
