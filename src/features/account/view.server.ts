@@ -73,7 +73,7 @@ const openOf = (player: NonNullable<Standing['player']>): Readonly<Record<string
 /** What was given under a key, with the rest that waited before. */
 function givenOf({ prizePosted }: Standing, key: string): Money | null {
   const [first, rest] = [prizePosted(key), prizePosted(paidRestKey('account', key))]
-  if (!first || !rest) return first
+  if (!first || !rest) return first ?? rest
   const sum = (unit: keyof Money) => (first[unit] ?? 0) + (rest[unit] ?? 0)
   return moneyOf({ coins: sum('coins'), entries: sum('entries') })
 }
@@ -88,9 +88,11 @@ function waitsOf(standing: Standing, key: string): Money | undefined {
 export function accountRewards(standing: Standing): readonly Reward[] {
   const { player, admits, prizeUnder } = standing
   // Who is self-excluded confirms without gifts.
-  const open = player && admits('claim') ? openOf(player) : {}
-  return giftsOf(player?.giftEntries ?? true).map(({ name, ...promotion }): Reward => {
-    const given = player && givenOf(standing, promotion.paidBy)
+  const open = player && admits('claim', 'account') ? openOf(player) : {}
+  return giftsOf(player?.giftEntries ?? true).map(({ name, ...terms }): Reward => {
+    const given = player && givenOf(standing, terms.paidBy)
+    // The ledger has a gift that was owed whole under the key of its rest.
+    const promotion = { ...terms, ...(given && { isDone: true }) }
     const prize = given ?? (open[name] ? prizeUnder(promotion.prize) : null)
     return {
       ...{ ...ALWAYS_ON, name, promotion, isAvailable: !given, waits: waitsOf(standing, promotion.paidBy) },

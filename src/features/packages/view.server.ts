@@ -19,7 +19,7 @@ import {
 
 /** Whether packages are for sale to this visitor now. */
 const isForSale = ({ admits, account, schedule }: Standing): boolean =>
-  account !== null && admits('buy') && schedule('packages').isActive
+  account !== null && admits('buy', 'packages') && schedule('packages').isActive
 
 /**
  * The packages that are for sale to this visitor; none where nothing is.

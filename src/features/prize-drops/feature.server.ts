@@ -79,7 +79,7 @@ function mineOf({ account, player, admits, mayHaveEntries }: Standing): PrizeDro
   const { emailConfirmed, phoneConfirmed, profileCompleted, giftEntries } = player
   return {
     level: account.level,
-    isPaused: !admits('claim'),
+    isPaused: !admits('claim', 'prize-drops'),
     coinsOnly: !mayHaveEntries,
     isComplete: emailConfirmed && phoneConfirmed && profileCompleted,
     coinsCount: giftEntries,

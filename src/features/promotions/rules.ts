@@ -18,7 +18,7 @@ const orderOf = ({ ready, state, waits }: Promotion) => (ready ? 0 : state === '
 export function promotionsFor(own: readonly ListedPromotion[], { guest, paid, given }: Asker): Promotion[] {
   const isPaid = ({ paidBy }: ListedPromotion) => paidBy !== undefined && paid.has(paidBy)
   return own
-    .filter((one) => !one.onlyPaid || guest || isPaid(one))
+    .filter((one) => !one.onlyPaid || guest || one.completed || isPaid(one))
     .map((one): Promotion => {
       const isCompleted = one.completed ?? isPaid(one)
       return {

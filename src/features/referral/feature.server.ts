@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paidRestKey } from '#platform/owed/rest.ts'
 import { ALWAYS_ON } from '#platform/standing/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
@@ -160,7 +161,7 @@ export default service(
       const gift = await friendGift(context)
       return gift ? { welcomeGift: gift } : {}
     },
-    standing: { posts: [FRIEND_KEY], rows: [giftWaiting] },
+    standing: { posts: [FRIEND_KEY, paidRestKey('referral', FRIEND_KEY)], rows: [giftWaiting] },
     rewards: (standing) => [
       {
         ...{ ...ALWAYS_ON, name: 'friendGift' },
@@ -169,6 +170,7 @@ export default service(
           ...{ place: 70, way: '/invite-friends' },
           prize: FRIEND_EXTRA,
           paidBy: FRIEND_KEY,
+          ...(standing.isPosted(paidRestKey('referral', FRIEND_KEY)) && { isDone: true }),
           // The code counts at the sign-up only: who came without one has nothing left to do for it.
           onlyPaid: true,
         },

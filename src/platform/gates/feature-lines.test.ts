@@ -4,10 +4,15 @@ import { calls as chests } from '#features/daily-chests/contract.ts'
 import { calls as login } from '#features/daily-login/contract.ts'
 import { calls as info } from '#features/features-info/contract.ts'
 import { loadServices } from '#features/index.server.ts'
+import { calls as account } from '#features/account/contract.ts'
+import { calls as packages } from '#features/packages/contract.ts'
+import { messagesTo } from '#tests/rig/inbox.ts'
+import { offersOf } from '#tests/rig/rewards/offers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { PAUSED } from '../calls/feature.ts'
 import type { GateLine } from '../calls/gate.ts'
+import { payOwed } from '../owed/pay.server.ts'
 
 /** A line about one feature: its calls and its views go by it, those of others don't. */
 
@@ -19,12 +24,26 @@ const line: GateLine = {
   look: async () => (rule.ok ? { ok: true } : { ok: false, until: UNTIL, fix: 'place' }),
   refusal: () => ({ message: 'Your account is too new for the chests. Try again tomorrow.', passing: true }),
 }
+/** A line about the site as a whole. */
+const site = { ok: true }
+const siteLine: GateLine = {
+  ...{ code: 'PAUSED_FOR_NOW', order: 300, actions: ['claim'] },
+  look: async () => ({ ok: site.ok }),
+  refusal: () => ({ message: 'This is paused.', passing: true }),
+}
+/** A line about the sale of packages. */
+const sale = { ok: true }
+const saleLine: GateLine = {
+  ...{ code: 'NO_SALE_FOR_NOW', order: 300, actions: ['buy'], features: ['packages'] },
+  look: async () => ({ ok: sale.ok }),
+  refusal: () => ({ message: 'This is paused.', passing: true }),
+}
 const at = testSite(
   {},
   {
     services: async () =>
       (await loadServices()).map((one) =>
-        one.feature.name === 'daily-chests' ? { ...one, gateLines: [line] } : one,
+        one.feature.name === 'daily-chests' ? { ...one, gateLines: [line, siteLine, saleLine] } : one,
       ),
   },
 )
@@ -63,6 +82,27 @@ describe('a line about one feature', () => {
   })
 })
 
+test('a line about the site pauses all of it, and calls nobody excluded', async () => {
+  rule.ok = true
+  const client = await at.player()
+  site.ok = false
+  const { featuresInfo } = (await client.call(info.info)).body.data!
+  site.ok = true
+  expect(new Set(Object.values(featuresInfo).map(({ reasonType }) => reasonType))).toEqual(new Set([PAUSED]))
+})
+
+test('a line about the sale of packages hides them, and pauses nothing else', async () => {
+  const client = await at.player()
+  const shown = async () => {
+    const { packages: all, presets } = (await client.call(packages.packages)).body.data!
+    return [all.length > 0, presets.length > 0]
+  }
+  expect(await shown()).toEqual([true, true])
+  sale.ok = false
+  expect(await shown()).toEqual([false, false])
+  sale.ok = true
+})
+
 describe('what was done under a key is told again, whatever has come to say no', () => {
   const key = () => ({ 'idempotency-key': randomUUID() })
 
@@ -82,5 +122,42 @@ describe('what was done under a key is told again, whatever has come to say no',
     expect((await client.call(chests.open, { chest: 2 }, key())).status).toBe(403)
     expect((await client.call(chests.open, { chest: 3 }, first)).body).toMatchObject({ code: 'KEY_REUSED' })
     expect((await client.balance()).version).toBe(version)
+  })
+})
+
+describe('a line on claims at the time of a gift', () => {
+  const PROFILE = { first_name: 'Ada', last_name: 'Byron', street: '1 Elm St', city: 'Waco', zip: '76701' }
+  const money = async (client: Client) => {
+    const { entries, tourPoints } = await client.balance()
+    return [tourPoints, entries]
+  }
+  const paid = async (client: Client) => {
+    await at.runtime.database.pool.query('update owed set awaits_since = null where paid_at is null')
+    await payOwed(at.runtime)
+    return money(client)
+  }
+
+  test('keeps the gifts of a sign-up, an address, a phone, and a profile: all of it is owed', async () => {
+    site.ok = false
+    const client = await at.player()
+    await client.call(account.confirmEmail, { token: await client.emailToken() })
+    const phone = '+12025550123'
+    await client.call(account.requestPhoneCode, { phone })
+    const [message] = await messagesTo(client, phone)
+    expect((await client.call(account.confirmPhone, { code: message!.code! })).body.data!.gift).toBeNull()
+    await client.call(account.saveProfile, PROFILE)
+    expect(await money(client)).toEqual([0, 0])
+    await expect.poll(() => paid(client)).toEqual([0, 0])
+    site.ok = true
+    await expect.poll(() => paid(client), { timeout: 10_000 }).toEqual([45_000, 300])
+    const gifts = Object.entries(await offersOf(client)).flatMap(([name, { reasonType, prizes }]) =>
+      name.endsWith('Gift') ? [[name, reasonType, prizes.coins]] : [],
+    )
+    expect(gifts).toEqual([
+      ['welcomeGift', 'given', 25_000],
+      ['emailGift', 'given', 5_000],
+      ['phoneGift', 'given', 5_000],
+      ['profileGift', 'given', 10_000],
+    ])
   })
 })

@@ -4,13 +4,14 @@ import { LOCATION_NEEDED } from '../jurisdiction/place-line.server.ts'
 import { grant, wasPosted, whereFor, type Cause, type Granted, type Receiver } from '../money/grant.server.ts'
 import type { Prize } from '../money/prize.ts'
 import { lockWallet } from '../money/ledger.server.ts'
+import { exclusionLine } from '../players/exclusion.server.ts'
 import { isOwedOrPaid, owe } from './owed.server.ts'
 import { restKey } from './rest.ts'
 
 /**
  * Grants a prize that comes along with something else, where the player may get one now: who is excluded goes
  * without it, and what it came with stands. Where the place is unknown, the coins are given, and the rest is
- * owed until a place is known.
+ * owed until a place is known; where another line says no, all of it is owed until none does.
  * @returns null when nothing was given, now or before
  */
 export async function giveOrOwe(
@@ -35,13 +36,42 @@ export async function giveOrOwe(
     now,
   })
   const refused = lines.filter(({ ok }) => !ok).map(({ code }) => code)
-  if (refused.some((code) => code !== LOCATION_NEEDED)) return null
+  if (refused.includes(exclusionLine.code)) return null
   if (refused.length === 0) return fresh(await grant(runtime, tx, receiver, prize, cause))
   if (await wasPosted(tx, playerId, key)) return null
+  if (refused.some((code) => code !== LOCATION_NEEDED)) {
+    await owe(runtime, tx, [{ ...rest, kind, prize }])
+    return null
+  }
   const { coins = 0, ...others } = prize
   await owe(runtime, tx, [{ ...rest, kind, prize: others }])
   return coins > 0 ? fresh(await grant(runtime, tx, receiver, { coins }, cause)) : null
 }
+
+/** Whether a player goes without such gifts for now: only an exclusion has it so, what other lines refuse is owed. */
+export async function goesWithout(
+  runtime: Runtime,
+  db: Db,
+  playerId: string,
+  { feature }: Pick<Cause, 'feature'>,
+): Promise<boolean> {
+  const { lines } = await runtime.gates.admit({
+    ...{ action: 'claim', feature, where: 'any', now: new Date(runtime.clock.now()) },
+    who: { db, playerId },
+  })
+  return lines.some(({ code, ok }) => code === exclusionLine.code && !ok)
+}
+
+/** Whether a player was given such a gift, or is owed it. */
+export const isGivenOrOwed = async (
+  db: Db,
+  playerId: string,
+  { feature, key }: Pick<Cause, 'feature' | 'key'>,
+): Promise<boolean> =>
+  [
+    await wasPosted(db, playerId, key),
+    await isOwedOrPaid(db, { playerId, feature, key: restKey(key) }),
+  ].includes(true)
 
 /** What of such a gift still waits for a place; null where nothing does. */
 export async function waitingOf(

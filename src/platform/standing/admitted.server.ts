@@ -1,3 +1,6 @@
+import { EXCLUDED, PAUSED } from '../calls/feature.ts'
+import type { Verdict } from '../calls/gate.ts'
+import { exclusionLine } from '../players/exclusion.server.ts'
 import type { Brand } from '../calls/caller.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'
@@ -9,7 +12,8 @@ import type { ShownAction, Standing } from './standing.ts'
 
 /** What the gate said to one player: of the site as a whole, and of the features that lines name. */
 export interface Admitted {
-  readonly byKey: ReadonlyMap<string, boolean>
+  /** The code of the first line that says no; null where none does. */
+  readonly byKey: ReadonlyMap<string, string | null>
   readonly needsLocation: boolean
 }
 
@@ -42,7 +46,10 @@ export async function admittedOf(
     SHOWN.flatMap((action) =>
       [null, ...gates.named(action)].map(
         async (feature) =>
-          [keyOfAdmitted(action, feature), await gates.allows({ action, feature, who, where, now })] as const,
+          [
+            keyOfAdmitted(action, feature),
+            refusedBy(await gates.admit({ action, feature, who, where, now })),
+          ] as const,
       ),
     ),
   )
@@ -52,12 +59,21 @@ export async function admittedOf(
   return { byKey: new Map(said), needsLocation }
 }
 
+const refusedBy = ({ lines }: Verdict): string | null => lines.find(({ ok }) => !ok)?.code ?? null
+
 const keyOfAdmitted = (action: ShownAction, feature: string | null) => `${action}|${feature ?? ''}`
 
 /** To a guest nobody has said no. */
-export const admitsIn =
-  (admitted: Admitted | null): Standing['admits'] =>
-  (action, feature = '') =>
-    admitted?.byKey.get(keyOfAdmitted(action, feature)) ??
-    admitted?.byKey.get(keyOfAdmitted(action, null)) ??
-    true
+export function admitsIn(admitted: Admitted | null): Pick<Standing, 'admits' | 'pauseOf'> {
+  const refusalOf = (action: ShownAction, feature: string | null): string | null => {
+    const own = admitted?.byKey.get(keyOfAdmitted(action, feature))
+    return own === undefined ? (admitted?.byKey.get(keyOfAdmitted(action, null)) ?? null) : own
+  }
+  return {
+    admits: (action, feature) => refusalOf(action, feature) === null,
+    pauseOf(action, feature) {
+      const code = refusalOf(action, feature)
+      return code === null ? null : code === exclusionLine.code ? EXCLUDED : PAUSED
+    },
+  }
+}

@@ -253,7 +253,7 @@ export function openStandings(
       mayHaveEntries,
       needsLocation: admitted?.needsLocation ?? false,
       mayBuy,
-      admits: admitsIn(admitted),
+      ...admitsIn(admitted),
       prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, mayHaveEntries),
       schedule: (feature) =>
         timingOf(schedules(brand.name, ownerOf(feature)), runs.get(feature)?.current, now),

@@ -1,4 +1,5 @@
 import type { Balance, GameMode } from '../base/text/money.ts'
+import type { EXCLUDED, PAUSED } from '../calls/feature.ts'
 import type { Action } from '../calls/gate.ts'
 import type { Item } from '../items/items.server.ts'
 import type { Readings } from '../facts/readings.ts'
@@ -58,9 +59,11 @@ export interface Standing extends Moment {
   readonly mayBuy: boolean
   /**
    * Whether the gate admits what this visitor would do now, on the site as a whole or in one feature, by its
-   * name; to a guest nobody has said no.
+   * name (null: the site as a whole); to a guest nobody has said no.
    */
-  readonly admits: (action: ShownAction, feature?: string) => boolean
+  readonly admits: (action: ShownAction, feature: string | null) => boolean
+  /** Why it does not: for an exclusion, or for another line; null where it does. */
+  readonly pauseOf: (action: ShownAction, feature: string | null) => typeof EXCLUDED | typeof PAUSED | null
   /** The prize as this player is given it: without entries where they are not allowed, without missing things. */
   readonly prizeUnder: (prize: Prize) => Prize
   readonly schedule: (feature: string) => Timing

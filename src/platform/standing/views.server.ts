@@ -6,7 +6,6 @@ import type { Registered } from '../calls/registered.server.ts'
 import type { Service } from '../calls/service.server.ts'
 import type { FeatureInitData } from '../calls/init-data.ts'
 import type { Site } from '../calls/runtime.server.ts'
-import { EXCLUDED, PAUSED } from '../calls/feature.ts'
 import type { Bonus } from '../money/prize.ts'
 import { bonusesOf, lobbyState, promotionsOf } from './rewards.ts'
 import type { Standing } from './standing.ts'
@@ -20,6 +19,9 @@ const paused = (state: FeatureState, reasonType: string): FeatureState => ({
   badge: null,
   reasonType,
 })
+
+/** A state as the gate leaves it. */
+const asLeft = (state: FeatureState, reason: string | null) => (reason === null ? state : paused(state, reason))
 
 /** The bonuses of a feature for whoever may get nothing of it now. */
 const pausedOffers = (offers: Readonly<Record<string, Bonus>>) =>
@@ -70,10 +72,8 @@ export const viewsOf = (
       .of(brand)
       .stateful.map((one) => [one.feature.name, lobbyState(one, standing, site)] as const)
       .filter((pair): pair is [string, FeatureState] => pair[1] !== null)
-    const reason = standing.admits('claim') ? PAUSED : EXCLUDED
-    return Object.fromEntries(
-      states.map(([name, state]) => [name, standing.admits('claim', name) ? state : paused(state, reason)]),
-    )
+    const said = states.map(([name, state]) => [name, asLeft(state, standing.pauseOf('claim', name))])
+    return Object.fromEntries(said)
   },
   statusNames: () =>
     Object.fromEntries(

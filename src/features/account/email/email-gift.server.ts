@@ -3,9 +3,9 @@ import type { Where } from '#platform/calls/gate.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { isAbroad } from '#platform/jurisdiction/geolocation.server.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
-import { grantedFor, type Receiver } from '#platform/money/grant.server.ts'
+import type { Receiver } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
-import { giveOrOwe } from '#platform/owed/gift.server.ts'
+import { giveOrOwe, goesWithout, isGivenOrOwed } from '#platform/owed/gift.server.ts'
 import { hasGiftEntries } from '#platform/players/devices/gift-limits.server.ts'
 import type { Translator } from '#platform/words/translator.ts'
 import { EMAIL_GIFT, giftFor } from '../economy.ts'
@@ -31,12 +31,7 @@ async function whereOfOwner(context: Context, playerId: string): Promise<Where> 
   return isAbroad(await runtime.geo.locate(caller)) ? 'unknown' : null
 }
 
-/** Whether the gate lets a player have a gift now, wherever they are. */
-const mayHaveGift = ({ runtime, tx, now }: Context, playerId: string) =>
-  runtime.gates.allows({
-    ...{ action: 'claim', feature: 'account', where: 'any', now },
-    who: { db: tx, playerId },
-  })
+const CAUSE = { feature: 'account', key: EMAIL_GIFT_KEY, kind: 'e-mail gift' } as const
 
 /**
  * Emits the events of a confirmed address and pays its gift, once per player and mailbox. A domain has as
@@ -56,13 +51,12 @@ export async function welcomeAddress(
   const use = { theme, mark, playerId, at: now }
   await noteConfirmer(tx, use)
   // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
-  const mayClaim = await mayHaveGift(context, playerId)
-  if (!mayClaim || (await grantedFor(tx, playerId, EMAIL_GIFT_KEY))) return null
+  if (await goesWithout(runtime, tx, playerId, CAUSE)) return null
+  if (await isGivenOrOwed(tx, playerId, CAUSE)) return null
   if (!(await canMailboxEarnGift(tx, use, marks))) return null
-  const cause = { feature: 'account', key: EMAIL_GIFT_KEY, kind: 'e-mail gift' }
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
   const receiver = { ...owner, where: owner.where ?? (await whereOfOwner(context, playerId)) }
-  return (await giveOrOwe(runtime, tx, receiver, gift, cause))?.prize ?? null
+  return (await giveOrOwe(runtime, tx, receiver, gift, CAUSE))?.prize ?? null
 }
 
 /**
@@ -73,12 +67,12 @@ export async function giftWordsOf(context: Context, { playerId, email }: Pick<Ow
   const { runtime, tx, brand } = context
   const { marks } = marksOf(runtime, brand.name, email)
   // Asked one by one and worded, whatever the answers: a known address must cost what an unknown one does.
-  const mayClaim = await mayHaveGift(context, playerId)
-  const wasGiven = await grantedFor(tx, playerId, EMAIL_GIFT_KEY)
+  const isWithout = await goesWithout(runtime, tx, playerId, CAUSE)
+  const wasGiven = await isGivenOrOwed(tx, playerId, CAUSE)
   const isUsed = (await giftEarnerOf(tx, brand.name, marks)) !== null
   const gift = giftFor(EMAIL_GIFT, await hasGiftEntries(tx, playerId))
   const giftWords = await prizeWordsFor(runtime, tx, playerId, gift)
-  const isPaid = mayClaim && !wasGiven && !isUsed
+  const isPaid = !isWithout && !wasGiven && !isUsed
   return (words: Translator): string | null => {
     const text = giftWords(words)
     return isPaid ? text : null

@@ -7,7 +7,7 @@ import { lockPlayer, setPhone } from '#platform/players/contacts.server.ts'
 import { endConsent } from '#platform/players/consent.server.ts'
 import { notePhone, notePhoneLeft, phoneMarkOf } from '#platform/players/history/phones.server.ts'
 import { grantedFor, receiverOf } from '#platform/money/grant.server.ts'
-import { giveOrOwe } from '#platform/owed/gift.server.ts'
+import { giveOrOwe, goesWithout, isGivenOrOwed } from '#platform/owed/gift.server.ts'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Context } from '#platform/calls/context.server.ts'
@@ -215,16 +215,10 @@ async function assignPhone(
   await notePhone(tx, phoneMarkOf(runtime, theme, phone), playerId, now)
   if (confirmedAt === null) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'phone' })
   // Who is excluded, or had it, goes without it, and the number may bring it another time.
-  const mayClaim = await runtime.gates.allows({
-    action: 'claim',
-    feature: 'account',
-    who: { db: tx, playerId },
-    where: 'any',
-    now,
-  })
-  if (!mayClaim || (await grantedFor(tx, playerId, PHONE_GIFT_KEY))) return null
-  if (!(await canPhoneEarnGift(tx, { theme, phone, playerId, at: now }))) return null
   const cause = { feature: 'account', key: PHONE_GIFT_KEY, kind: 'phone gift' }
+  if (await goesWithout(runtime, tx, playerId, cause)) return null
+  if (await isGivenOrOwed(tx, playerId, cause)) return null
+  if (!(await canPhoneEarnGift(tx, { theme, phone, playerId, at: now }))) return null
   return (await giveOrOwe(runtime, tx, receiverOf(context), PHONE_GIFT, cause))?.prize ?? null
 }
 

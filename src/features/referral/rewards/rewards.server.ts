@@ -5,6 +5,8 @@ import { isUnread } from '#platform/events/behind.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
 import { grant, wasPosted } from '#platform/money/grant.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
+import { waitingOf } from '#platform/owed/gift.server.ts'
+import { paidRestKey } from '#platform/owed/rest.ts'
 import { timeOf } from '#platform/base/ids/ids.server.ts'
 import { weighted } from '#platform/round/weight.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
@@ -162,7 +164,8 @@ async function standOf(
   const [friend] = await progressOf(tx, [friendId])
   // Rows of a reward and of a friendship prove nothing: whoever came by an invitation was given a friend's gift.
   if (!friend || !(await isInvitedBy(tx, friendId, referrer_id))) return 'void'
-  if (!(await wasPosted(tx, friendId, FRIEND_KEY))) return 'void'
+  if (!(await wasGiftPaid(tx, friendId)))
+    return (await waitingOf(tx, friendId, { feature: 'referral', key: FRIEND_KEY })) ? 'early' : 'void'
   if (!(await hasGiftEntries(tx, friendId))) return 'void'
   if (await isOneHousehold(tx, referrer_id, { friendId, at: friend.since })) return 'void'
   // Whose number or mailbox went to somebody else is verified no more; verified again it is earned again.
@@ -197,6 +200,11 @@ async function standOf(
     ? 'due'
     : 'early'
 }
+
+/** Whether a friend was given the friend's gift, or, where it was owed whole, has been paid it since. */
+const wasGiftPaid = async (tx: Tx, friendId: string): Promise<boolean> =>
+  (await wasPosted(tx, friendId, FRIEND_KEY)) ||
+  (await wasPosted(tx, friendId, paidRestKey('referral', FRIEND_KEY)))
 
 /** The turn of the job: finds what was earned, pays what is due. */
 export async function settleRewards(runtime: Runtime): Promise<void> {
