@@ -21,7 +21,8 @@ const paused = (state: FeatureState, reasonType: string): FeatureState => ({
 })
 
 /** A state as the gate leaves it. */
-const asLeft = (state: FeatureState, reason: string | null) => (reason === null ? state : paused(state, reason))
+const asLeft = (state: FeatureState, reason: string | null) =>
+  reason === null ? state : paused(state, reason)
 
 /** The bonuses of a feature for whoever may get nothing of it now. */
 const pausedOffers = (offers: Readonly<Record<string, Bonus>>) =>
