@@ -103,7 +103,7 @@ test('a balance that is not known yet is no 0', async () => {
   const { held, app } = await open('crystal-cascade')
   app.player.setState({ balance: null })
   finish()
-  expect(frame().querySelector('.bet-info .skeleton')).toBeTruthy()
+  await expect.poll(() => frame().querySelector('.bet-info .skeleton')).toBeTruthy()
   expect(frame().querySelector('.bet-info .balance')).toBeNull()
   held.release()
   await expect.poll(() => frame().querySelector('.bet-info .balance')).toBeTruthy()
