@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { circlesOf, foldersOf } from './circles.ts'
 import { isOfTests, readSource, sources, type SourceFile } from './source.ts'
@@ -55,10 +55,37 @@ const FLOORED = [
 ]
 const code = files.filter(({ path }) => !isOfTests(path) && !path.endsWith('-rig.ts'))
 
+/** A folder, or a file beside the folders, as ARCHITECTURE.md names it. */
+const nameOf = (path: string) => path.replace(/\.tsx?$/, '')
+
 test.each(FLOORED)('the folders of %s stand on floors', (root) => {
   const folders = foldersOf(withTypes(code), root)
   expect(folders.length).toBeGreaterThan(1)
   expect(circlesOf(folders)).toEqual([])
+})
+
+/** The floors of ARCHITECTURE.md, top to bottom: of the platform, then of the client layer. */
+const FLOORS = [...readFileSync('ARCHITECTURE.md', 'utf8').matchAll(/```text\n(.*?)```/gs)].map(([, lines]) =>
+  lines!
+    .trim()
+    .split('\n')
+    .flatMap((line) => line.split(/ {2,}/)[0]!.split(' ')),
+)
+
+test.each([
+  ['src/platform', FLOORS[0]!],
+  ['src/client', FLOORS[1]!],
+])('the folders of %s import only what ARCHITECTURE.md has above them', (root, floors) => {
+  const folders = foldersOf(withTypes(code), root)
+    // What tests are made with lies beside the folders of the platform.
+    .filter(({ path }) => path !== 'testing.server.ts')
+    .map(({ path, imports }) => ({ path: nameOf(path), imports: imports.map(({ to }) => nameOf(to)) }))
+  expect(folders.map(({ path }) => path).toSorted()).toEqual(floors.toSorted())
+  const isAbove = (to: string, path: string) => floors.indexOf(to) < floors.indexOf(path)
+  const wrong = folders.flatMap(({ path, imports }) =>
+    [...new Set(imports)].filter((to) => !isAbove(to, path)).map((to) => `${path} imports ${to}`),
+  )
+  expect(wrong).toEqual([])
 })
 
 test('a circle is found whole, also one with a file beside the folders', () => {
