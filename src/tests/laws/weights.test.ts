@@ -54,8 +54,8 @@ test('no built file has a name that content blockers stop', () => {
 })
 
 /**
- * Roulette has 154 places, chips of five sizes, and says why one can't be placed; both felts take composed keys.
- * Names of chunks, which change with any of them, make some bytes of difference.
+ * Roulette has 154 places, chips of five sizes, and says why one can't be placed; both felts take composed
+ * keys. Names of chunks, which change with any of them, make some bytes of difference.
  */
 const MOST_OF_A_GAME: Readonly<Record<string, number>> = { roulette: 37, baccarat: 36.5 }
 

@@ -63,7 +63,7 @@ const currencies = (
     text: `${t(
       'Free promotional entries, never sold. {count} of them equal $1 in prize value. You play each one once.',
       { count: thousands(entriesPerUsd) },
-    )} ${t('We may ask for your location before we give you {entries}.', { entries: entries.many })}`,
+    )} ${t('Some rewards need your location first: rules differ from state to state.')}`,
   },
   {
     title: t('Winnings'),

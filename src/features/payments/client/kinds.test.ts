@@ -10,7 +10,7 @@ import { catalogueOf } from '#tests/rig/catalogue.ts'
 const kinds = globSync('src/features/**/*.server.ts').flatMap((path) =>
   [
     ...readFileSync(path, 'utf8').matchAll(
-      /cause = \{ (?:feature: '[\w-]+', )?key: .*?kind: (?:'([^']+)'|"([^"]+)")/g,
+      /cause = \{ (?:feature: (?:'[\w-]+'|NAME), )?key: .*?kind: (?:'([^']+)'|"([^"]+)")/g,
     ),
   ].map(([, plain, quoted]) => (plain ?? quoted)!),
 )

@@ -288,9 +288,7 @@ export function Page() {
             'No purchase necessary. A purchase doesn’t increase your chances of winning. If your state doesn’t allow prizes, rewards are paid in {coins} only.',
             { coins: brand.words.coins.many },
           )}{' '}
-          {t('We may ask for your location before we give you {entries}.', {
-            entries: brand.words.entries.many,
-          })}{' '}
+          {t('Some rewards need your location first: rules differ from state to state.')}{' '}
           <a href="/page/sweepstakes-rules">{t('Sweepstakes rules')}</a> ·{' '}
           <a href="/page/amoe">{t('Free entry (AMOE)')}</a>
         </p>
