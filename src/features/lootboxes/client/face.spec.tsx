@@ -133,7 +133,7 @@ describe('the window of loot boxes', () => {
   })
 })
 
-test('with no box to open no place is asked for', async () => {
+test('asks for no place when there’s no box to open', async () => {
   await openModal('lootbox', {
     player: player({ needsLocation: true }),
     answers: [gives(calls.state, state())],
