@@ -16,6 +16,7 @@ import { smsTransport } from '#integrations/sms/transport.server.ts'
 import { type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
 import { placeLine } from '#platform/jurisdiction/place-line.server.ts'
+import { stakeLines } from '#platform/jurisdiction/stake-lines.server.ts'
 import { saleLines } from '#platform/deposits/sale-lines.server.ts'
 import { demoDeposit } from '#platform/http/demo-deposit.server.ts'
 import { recountingJobs } from '#platform/boards/recount.server.ts'
@@ -163,6 +164,7 @@ function openRuntime(
     policies,
     gates: openGates([
       exclusionLine,
+      ...stakeLines({ policies }),
       placeLine({ policies, geo }),
       ...saleLines({ env, policies, geo }),
       ...services.flatMap(({ gateLines = [] }) => gateLines),

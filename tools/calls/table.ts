@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Limit } from '../../src/platform/calls/limits/rate-limits.server.ts'
 import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
-import { actionsOf } from '../../src/platform/calls/handle.server.ts'
+import { actionsOf, askedBefore } from '../../src/platform/calls/handle.server.ts'
 import { closedOf, transactionOf } from './declared.ts'
 
 type Entry = Omit<DispatcherEntry, 'service'>
@@ -45,7 +45,9 @@ function answerOf(schema: z.ZodType | undefined): string {
 /** The actions that the gate must allow, and whether the place counts where the action doesn't say so. */
 function gateOf(entry: Entry): string {
   const { call, place, open = '' } = entry
-  const gate = actionsOf(entry).join(' + ') || (call.changes ? `open: ${open}` : 'reads')
+  const asked = actionsOf(entry).join(' + ')
+  const gate = asked || (call.changes ? `open: ${open}` : 'reads')
+  if (asked && askedBefore(entry).length === 0) return `${asked}, asked inside`
   if (!place) return gate
   return place === 'any' ? `${gate}, any place` : `${gate}, place noted`
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { refuseUnknownPlace } from '#platform/jurisdiction/place-line.server.ts'
+import { placeLine } from '#platform/jurisdiction/place-line.server.ts'
 import { offerRemedy } from '#platform/calls/remedy.ts'
 import { asksForPlace } from './place-needed.ts'
 import { RewardState } from './reward-window.tsx'
@@ -35,13 +35,7 @@ test('until then it loads, or says why it failed to, with a way to try again', (
 })
 
 test('the refusal that asks for the place is known by its words, where the page can share it', () => {
-  const words = () => {
-    try {
-      return refuseUnknownPlace()
-    } catch (error) {
-      return (error as Error).message
-    }
-  }
+  const words = () => placeLine({} as never).refusal({ ok: false }, {} as never).message
   expect(asksForPlace(words())).toBe(false)
   const end = offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud: async () => false })
   expect([words(), 'You’ve already claimed this.', null].map(asksForPlace)).toEqual([true, false, false])

@@ -4,7 +4,6 @@ import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { drawShaped } from '#platform/draws/draw.server.ts'
 import { drawShape } from '#platform/draws/shapes.ts'
-import { requireOpenLocation } from '#platform/jurisdiction/geolocation.server.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { grant, mayHaveEntries, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
@@ -153,8 +152,6 @@ export async function buy(context: Context) {
     refuse('KEY_MISSING', 'Send an Idempotency-Key with each purchase: a new random UUID for each click.')
   await lockWallet(tx, playerId)
   await context.requireAdmitted('stake')
-  // Coins for a game of luck are a stake.
-  await requireOpenLocation(context)
   const { runId, economy } = await enter(context)
   const { price, aDay } = economy.store
   if ((await balanceOf(tx, playerId)).tourPoints < price)

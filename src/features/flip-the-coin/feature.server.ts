@@ -7,7 +7,6 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import type { Db, Tx } from '#platform/data/db.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import type { DomainEvent } from '#platform/events/events.ts'
-import { requireOpenLocation } from '#platform/jurisdiction/geolocation.server.ts'
 import {
   coinBonuses,
   coinBonusRows,
@@ -139,8 +138,6 @@ async function flip(context: Context, { side: called }: { readonly side: Side })
   const reason = reasonOf(here)
   const claim = { playerId, feature: NAME, period, at: now }
   const { answer } = await claimOnce<Flip>(tx, claim, async () => {
-    // Half of the bonus is at stake.
-    await requireOpenLocation(context)
     if (reason === 'bonus' || reason === 'balance') refuseFor(reason)
     const { tx_id, amount: bonus } = found!
     const key = `${NAME}:${period}`

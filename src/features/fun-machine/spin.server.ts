@@ -1,7 +1,6 @@
 import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
-import { requireOpenLocation } from '#platform/jurisdiction/geolocation.server.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { grant, mayHaveEntries, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
@@ -52,13 +51,11 @@ const STEPS: Readonly<Record<Step, readonly [code: string, text: string]>> = {
 }
 
 /**
- * Refuses what stands against a spin: its price is a stake, so the place is asked first; then in the order in
- * which players can do something about it.
+ * Refuses what stands against a spin, in the order in which players can do something about it.
  */
 async function requireSpin(context: Context, { cost }: Tier): Promise<void> {
   const { runtime, tx, player, playerId, now } = context
   const status = 409
-  await requireOpenLocation(context)
   const meter = await meterOf(tx, playerId)
   if (meter?.isOurs === false)
     runtime.log.error({ playerId }, 'this server did not open this fun machine: run npm run verify-ledger')

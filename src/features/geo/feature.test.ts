@@ -101,7 +101,7 @@ describe('play with entries', () => {
     await at.fund(player, { entries: 10_000 })
     const { data } = (await player.call(geo.geoCheck, place)).body
     expect(data).toMatchObject({ access: false, state, by: 'geo' })
-    expect(await switchOf(player)).toBe('PLACE_NOT_ALLOWED')
+    expect(await switchOf(player)).toBe(state === null ? 'PLACE_BLOCKED' : 'PLACE_NOT_ALLOWED')
     const asked = await player.call(play.session, { slug: 'tidal-fortune' })
     if (state === null) return expect(asked.body.code).toBe('PLACE_BLOCKED')
     expect(asked.body.data!.entriesAllowed).toBe(false)

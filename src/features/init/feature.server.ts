@@ -5,7 +5,7 @@ import type { GameMode } from '#platform/base/text/money.ts'
 import { channelOf } from '#platform/realtime/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
-import { requireEntriesAllowed } from '#platform/jurisdiction/geolocation.server.ts'
+import { keepPlace } from '#platform/jurisdiction/geolocation.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
@@ -91,7 +91,10 @@ async function initData(context: Context): Promise<InitData> {
 
 async function switchTo(context: Context, gameMode: GameMode) {
   const { runtime, tx, playerId } = context
-  if (gameMode === 'SweepStakes') await (await requireEntriesAllowed(context))()
+  if (gameMode === 'SweepStakes') {
+    await context.requireStake(gameMode)
+    await keepPlace(context)
+  }
   await storeGameMode(tx, playerId, gameMode)
   runtime.sessions.forget(playerId)
   return { success: true, gameMode }
@@ -126,7 +129,7 @@ export default service(
       }),
       toSweepStakes: handle(calls.toSweepStakes, {
         by: 'player',
-        open: 'the currency that is shown gives nothing',
+        admits: { inside: 'stake' },
         output: toSweepStakesAnswer,
         run: (context) => switchTo(context, 'SweepStakes'),
       }),

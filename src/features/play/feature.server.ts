@@ -43,6 +43,7 @@ import {
 import { rotate } from './rotate.server.ts'
 import { openGame } from './session.server.ts'
 import { listPlace, lists, seal, seals } from './seals.server.ts'
+import { keepPlace } from '#platform/jurisdiction/geolocation.server.ts'
 import { requireStake } from './stake.server.ts'
 import { closeRound, finishStale, step, stepResult } from './steps.server.ts'
 import { seedsOf } from '#platform/draws/seeds.server.ts'
@@ -87,7 +88,7 @@ const refuseGone = (): never =>
 
 async function playRound(context: Context, ask: RoundAsk) {
   const { request, game, gameId, choice } = requestOf(context, ask, await revisionFor(context, ask))
-  const storeLocation = await requireStake(context, gameId, ask.mode)
+  await requireStake(context, gameId, ask.mode)
   const { rounds, assets, clock } = context.runtime
   const draw = drawFrom(game, ask.stake, choice)
   const { free_spins: grantId } = ask
@@ -97,7 +98,7 @@ async function playRound(context: Context, ask: RoundAsk) {
       }
     : null
   const settled = pay ? await rounds.playFree(request, pay, draw) : await rounds.play(request, draw)
-  await storeLocation?.()
+  if (ask.mode === 'SweepStakes') await keepPlace(context)
   // A repeated request gets its first answer, also when the round was finished since.
   const { round } = settled
   const first = settled.replayed && round.opensAt !== null ? { ...round, status: 'open' as const } : round
@@ -143,7 +144,7 @@ export default service(
       }),
       play: handle(calls.play, {
         by: 'player',
-        admits: 'stake',
+        admits: { inside: 'stake' },
         transaction: 'own',
         input: z.strictObject({
           slug,
@@ -171,7 +172,7 @@ export default service(
       }),
       step: handle(calls.step, {
         by: 'player',
-        admits: 'stake',
+        admits: { inside: 'stake' },
         transaction: 'own',
         input: z.strictObject({
           slug,

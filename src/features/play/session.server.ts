@@ -1,6 +1,7 @@
 import { isClosed, refuseClosed } from '#platform/players/exclusion.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
-import { mayPlayEntries, requireOpenLocation } from '#platform/jurisdiction/geolocation.server.ts'
+import { mayPlayEntries } from '#platform/jurisdiction/geolocation.server.ts'
+import { requireOpenPlace } from '#platform/jurisdiction/stake-lines.server.ts'
 import { stepsOf } from '#platform/round/steps.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { commitmentOf, playable, roundView } from './rounds.server.ts'
@@ -18,7 +19,7 @@ export async function openGame(context: Context, input: { slug: string }) {
   const open = openId ? await openRoundOf(runtime, playerId, openId) : null
   const steps = await stepsOf(runtime.database.pool, playerId, open ? [open.roundId] : [])
   if (!open) {
-    await requireOpenLocation(context)
+    await requireOpenPlace(context)
     await admit(context, gameId)
   }
   return {

@@ -1,3 +1,4 @@
+import type { GameMode } from '../base/text/money.ts'
 import type { Actor } from './actor.ts'
 import type { Clock } from '../time/clock.ts'
 import type { Brand, Caller } from './caller.ts'
@@ -45,6 +46,12 @@ export interface Context {
    * @throws Refusal of the first line that says no
    */
   readonly requireAdmitted: (action: Action) => Promise<void>
+  /**
+   * Refuses a stake by what the session knows and by the place where the player is; the statement that takes it
+   * looks again at the wallet.
+   * @throws Refusal of the first line that says no
+   */
+  readonly requireStake: (mode: GameMode) => Promise<void>
   /**
    * Where the player is, read once for all that a changing call gives: what it tells and what it pays go by one
    * place. Null where the call doesn't go by it.

@@ -1,3 +1,4 @@
+import type { GameMode } from '../base/text/money.ts'
 import type { Db } from '../data/db.server.ts'
 
 /** Something that a person does, or that is done for them, and that a gate may refuse. */
@@ -33,6 +34,17 @@ export interface Asked {
   readonly who: Who
   readonly where: Where
   readonly now: Date
+  /** The mode of a stake, whose currency is taken; absent: coins. */
+  readonly mode?: GameMode
+  /** The brand's names of its currencies, for the words of a refusal; absent: the usual ones. */
+  readonly currencies?: () => Currencies
+}
+
+/** Names of the currencies, in English for the sentence, and in the reader's language for its values. */
+export interface Currencies {
+  readonly entries: string
+  readonly coins: string
+  readonly values: Readonly<Record<'entries' | 'coins', string>>
 }
 
 /** The steps by which a person gets past a line: they share their location, or go to another place. */

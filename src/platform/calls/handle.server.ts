@@ -55,11 +55,16 @@ export interface TakenInside {
   readonly inside: readonly Limit[]
 }
 
+/** Actions for which the handler asks the gate: in a mode, or for a part of the moves that it takes. */
+export interface AskedInside {
+  readonly inside: Action
+}
+
 /** All that the server knows of a call: who makes it, how it is run, what it takes and gives. */
 interface Declaration<C extends Call> {
   readonly by: By
   /** What the gate must allow, asked before anything else; each changing call has this or `open`. */
-  readonly admits?: Action | readonly Action[]
+  readonly admits?: Action | readonly Action[] | AskedInside
   /**
    * Whether the call goes by the place, where its action does not say so: `any` leaves it aside, for it gives
    * coins alone, or nothing yet; `noted` looks at it, for it may give or sell.
@@ -123,12 +128,21 @@ type AsInContract<S extends z.ZodType, O> = [Plain<z.output<S>>] extends [Plain<
 
 /** A changing call says the actions that the gate must allow, or why it asks no gate. */
 type Gated<C extends Call> = C extends Change
-  ? { readonly admits: Action | readonly Action[] } | { readonly open: string }
+  ? { readonly admits: Action | readonly Action[] | AskedInside } | { readonly open: string }
   : { readonly open?: undefined }
 
+type Admits = Pick<Declaration<Call>, 'admits'>
+
+const isInside = (admits: Declaration<Call>['admits']): admits is AskedInside =>
+  typeof admits === 'object' && 'inside' in admits
+
 /** The actions that a call asks the gate for, in this order; none where it asks no gate. */
-export const actionsOf = ({ admits = [] }: Pick<Declaration<Call>, 'admits'>): readonly Action[] =>
-  [admits].flat()
+export const actionsOf = ({ admits = [] }: Admits): readonly Action[] =>
+  isInside(admits) ? [admits.inside] : [admits].flat()
+
+/** Those of them that are asked for before its handler is. */
+export const askedBefore = (declared: Admits): readonly Action[] =>
+  isInside(declared.admits) ? [] : actionsOf(declared)
 
 /** A call with its declaration, as a service lists it. */
 export type Handled<C extends Call = Call> = Declaration<C> & {

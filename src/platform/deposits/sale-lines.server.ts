@@ -2,7 +2,7 @@ import type { Runtime } from '../calls/runtime.server.ts'
 import type { GateLine } from '../calls/gate.ts'
 import { listed } from '../base/text/text.ts'
 import { lastPlace } from '../jurisdiction/location.server.ts'
-import { residenceOf } from '../jurisdiction/place-line.server.ts'
+import { placeOf, residenceOf } from '../jurisdiction/place-line.server.ts'
 import { isSelling, mayBuyAt } from './sales.server.ts'
 
 /** The gate's lines for a purchase: something is for sale, and the law of the place allows it. */
@@ -23,8 +23,7 @@ export const saleLines = (runtime: Pick<Runtime, 'env' | 'policies' | 'geo'>): r
     actions: ['buy'],
     async look(asked) {
       const { who, where, now } = asked
-      const found = where ?? (await lastPlace(runtime, who.db, who.playerId, now))
-      const place = found === 'unknown' || found === 'any' ? null : found
+      const place = placeOf(where ?? (await lastPlace(runtime, who.db, who.playerId, now)))
       const ok = await mayBuyAt(runtime, who.db, await residenceOf(asked), place)
       return ok ? { ok } : { ok, fix: 'place' }
     },

@@ -13,6 +13,7 @@ import type { Asked } from '../standing/open.server.ts'
 import type { Standing } from '../standing/standing.ts'
 import { homeDataOf, viewsOf } from '../standing/views.server.ts'
 import { acted } from './acting.server.ts'
+import { gateOf } from './asking.server.ts'
 import type { Dispatcher } from './dispatcher.server.ts'
 
 export const signInFirst = (): never =>
@@ -44,15 +45,13 @@ export function contextOf(parts: ContextParts): Context {
     parts
   const brand = runtime.brands[caller.theme]!
   const inBrand = registered.of(brand)
-  const asked = (action: Action): AtGate => ({
-    ...{ action, feature, where, now: context.now },
-    who: { db, playerId: context.playerId, theme: brand.name, state: session!.player.state },
-  })
+  const now = new Date(runtime.clock.now())
+  const asker = { runtime, brand, session, caller, db, now, feature, where }
   const context: Context = {
     runtime,
     brand,
     clock: runtime.clock,
-    now: new Date(runtime.clock.now()),
+    now,
     actor,
     session,
     player: session?.player ?? null,
@@ -69,8 +68,7 @@ export function contextOf(parts: ContextParts): Context {
         reply.cookies.length = 0
         return acted(own, actor, operation, () => work(contextOf({ ...parts, db: own, tx: own })))
       }),
-    admit: (action) => runtime.gates.admit(asked(action)),
-    requireAdmitted: (action) => runtime.gates.require(asked(action)),
+    ...gateOf(asker, () => session ?? signInFirst()),
     async audit(change) {
       if (isAudited(actor))
         await writeAudit(context.tx, {

@@ -11,7 +11,8 @@ import { requireReason } from '../audit/audit.server.ts'
 import { takeAttempt } from '../players/devices/attempts.server.ts'
 import { requireOwner } from '../players/require-owner.server.ts'
 import { hasAnswer, onceOnly } from '../calls/repeats/idempotency.server.ts'
-import { actionsOf } from '../calls/handle.server.ts'
+import { askedBefore } from '../calls/handle.server.ts'
+import { requireAdmitted, type AtGate } from './asking.server.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Context, Reply, SetCookie } from '../calls/context.server.ts'
 import { callKey, register } from '../calls/registered.server.ts'
@@ -107,12 +108,12 @@ export function openDispatcher(
     requirePermitted(by, actor, caller.theme)
     requireOwner(call, caller, session)
     noteActor(runtime, entry, actor)
-    const gate = { runtime, entry, session, theme: caller.theme }
+    const gate = { runtime, entry, session, caller }
     const refused = off ?? (await refusalOf(() => requireOpen(gate)))
     // What was done before is told again, whatever has come to say no meanwhile.
-    if (refused && !(await isRepeat(gate, caller))) throw refused
+    if (refused && !(await isRepeat(gate))) throw refused
     const checked = checkInput(entry.input ?? nothing, input)
-    const spot = await spotOf(gate, caller)
+    const spot = await spotOf(gate)
     const isOwn = transaction === 'own'
     const handled = async (db: Db, tx: Tx | null) => {
       if (refused) throw refused
@@ -161,31 +162,6 @@ async function requireEnabled(
     refuseEnded()
 }
 
-/** A call at the gate: its entry, and the session that makes it. */
-interface AtGate {
-  readonly runtime: Runtime
-  readonly entry: DispatcherEntry
-  readonly session: Session | null
-  readonly theme: string
-}
-
-/**
- * Asks the gate by what the session knows; the handler asks again in its transaction where that may be old.
- * @param where `any` before the input was looked at: a place is noted, and asked, in the transaction of the call
- */
-async function requireAdmitted(
-  { runtime: { gates, clock }, entry, session, theme }: AtGate,
-  db: Db,
-  where: Where,
-): Promise<void> {
-  if (!session) return
-  const { playerId, state, closedUntil_ms } = session.player
-  const who = { db, playerId, theme, state, closedUntil_ms }
-  const { name: feature } = entry.service.feature
-  for (const action of actionsOf(entry))
-    await gates.require({ action, feature, who, where, now: new Date(clock.now()) })
-}
-
 /** @throws Refusal TOO_MANY (429) */
 async function takeLimit({ limit }: DispatcherEntry, context: Context, input: unknown): Promise<void> {
   if (!limit || 'inside' in limit) return
@@ -201,10 +177,10 @@ type Spot = 'kept' | 'unknown' | 'any' | null
  * Notes where the address says that a player is, outside the transaction of the call: what it locks there comes
  * before the wallet.
  */
-async function spotOf({ runtime, entry, session }: AtGate, caller: Caller): Promise<Spot> {
+async function spotOf({ runtime, entry, session, caller }: AtGate): Promise<Spot> {
   const { call, place } = entry
   if (place === 'any') return place
-  const goesByIt = place === 'noted' || actionsOf(entry).some(goesByPlace)
+  const goesByIt = place === 'noted' || askedBefore(entry).some(goesByPlace)
   if (!session || !call.changes || !goesByIt) return null
   return (await noteAddress(runtime, session, caller)) ? 'unknown' : 'kept'
 }
@@ -235,10 +211,9 @@ async function requireOpen(gate: AtGate): Promise<void> {
 }
 
 /** Whether the player of a call has the answer of an earlier one under its key. */
-async function isRepeat(
-  { runtime, entry: { call, transaction, operation }, session }: AtGate,
-  { idempotencyKey }: Caller,
-): Promise<boolean> {
+async function isRepeat({ runtime, entry, session, caller }: AtGate): Promise<boolean> {
+  const { call, transaction, operation } = entry
+  const { idempotencyKey } = caller
   if (!idempotencyKey || !session || !call.changes || transaction === 'own') return false
   return hasAnswer(runtime.database.db, session.player.playerId, operation, idempotencyKey)
 }

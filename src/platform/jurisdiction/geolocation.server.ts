@@ -1,11 +1,9 @@
 import { HOUR, MINUTE } from '../time/clock.ts'
 import type { Db } from '../data/db.server.ts'
-import { refuse } from '../base/errors.ts'
-import { callerLocale } from '../words/locale.ts'
-import type { Place } from '../calls/gate.ts'
+import type { GameMode } from '../base/text/money.ts'
+import type { Place, Where } from '../calls/gate.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import { findLocation, placeIn, writeLocation, type KnownLocation } from './location.server.ts'
-import { refuseUnknownPlace } from './place-line.server.ts'
 import type { Policies, Policy } from './policy.server.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Context } from '../calls/context.server.ts'
@@ -64,68 +62,24 @@ export async function locationPolicyAt(
   return (await policies.of(state, theme, on))?.policy ?? 'blocked'
 }
 
+type Spotted = Pick<Context, 'runtime' | 'session' | 'db'>
+
 /** The place of the caller's session as it stands now, or null when nothing valid is known. */
-export async function knownLocation(context: Context): Promise<KnownLocation | null> {
+export async function knownLocation(context: Spotted): Promise<KnownLocation | null> {
   const { session, runtime, db } = context
   if (!session) return null
-  const now = runtime.clock.now()
-  const valid = (place: KnownLocation | null) => (place && place.until_ms > now ? place : null)
-  return valid(session.location) ?? valid(await findLocation(db, session.sessionId))
+  return keptLocation(context) ?? validAt(runtime, await findLocation(db, session.sessionId))
 }
 
-/** Stores a place that was found; called once what it was needed for has succeeded. */
-export type PersistLocation = () => Promise<void>
+/** The same as this node has it. */
+const keptLocation = ({ runtime, session }: Pick<Spotted, 'runtime' | 'session'>): KnownLocation | null =>
+  validAt(runtime, session?.location ?? null)
+
+const validAt = ({ clock }: Pick<Runtime, 'clock'>, place: KnownLocation | null): KnownLocation | null =>
+  place && place.until_ms > clock.now() ? place : null
 
 /** An address in another country closes the site, whatever a browser says of its place: that is only its word. */
 export const isAbroad = ({ country }: AddressLocation): boolean => country !== null && country !== 'US'
-
-const refuseBlocked = (): never =>
-  refuse(
-    'PLACE_BLOCKED',
-    'Games aren’t available at your current location. You can play again from a place where they are.',
-    // It goes by where they are: a repeat from elsewhere is tried again.
-    { status: 403, passing: true },
-  )
-
-/** The brand's names of its currencies: in English for the sentence, in the caller's language for its values. */
-function currencyNames({ brand, caller }: Context) {
-  const { entries, coins } = brand.words('en')
-  const { entries: theirEntries, coins: theirCoins } = brand.words(callerLocale(caller))
-  return { entries, coins, values: { entries: theirEntries, coins: theirCoins } }
-}
-
-/**
- * Lets a player pass who may play with entries: by the state of the account, and by the place where they are.
- * @returns stores the place or prolongs it; call it after success
- * @throws Refusal ENTRIES_NOT_ALLOWED: the state of the account does not allow entries;
- * PLACE_BLOCKED: the address is in another country;
- * PLACE_NOT_ALLOWED: coordinates showed a place that does not; LOCATION_NEEDED: coordinates must be sent first
- */
-export async function requireEntriesAllowed(context: Context): Promise<PersistLocation> {
-  const { runtime, player, brand, db } = context
-  const { entries, coins, values } = currencyNames(context)
-  if (!player || !(await runtime.policies.entriesAllowed(player.state, brand.name, db)))
-    return refuse(
-      'ENTRIES_NOT_ALLOWED',
-      `You can’t play with ${entries} in your state. You can still play with ${coins}.`,
-      { status: 403, values },
-    )
-  const here = await runtime.geo.locate(context.caller)
-  if (isAbroad(here)) return refuseBlocked()
-  const place = await knownLocation(context)
-  if (place && (place.source === 'geo' || runtime.geo.enough) && (await allows(context, place.state)))
-    return () => prolong(context, place)
-  if (place?.source === 'geo')
-    return refuse(
-      'PLACE_NOT_ALLOWED',
-      `You can’t play with ${entries} where you are now. You can still play with ${coins}.`,
-      { status: 403, values, passing: true },
-    )
-  const { state } = here
-  if (runtime.geo.enough && state !== null && (await allows(context, state)))
-    return () => storeLocation(context, state, 'ip')
-  return refuseUnknownPlace()
-}
 
 const allows = async ({ runtime, brand, db }: Context, state: string | null): Promise<boolean> =>
   state !== null && (await runtime.policies.entriesAllowed(state, brand.name, db))
@@ -139,20 +93,33 @@ export async function mayPlayEntries(context: Context): Promise<boolean> {
   return !proven || (await allows(context, place.state))
 }
 
+type Staking = Pick<Context, 'runtime' | 'brand' | 'session' | 'caller' | 'db'>
+
 /**
- * Refuses who is where nothing may be played, as far as it is known; an unknown place passes.
- * @throws Refusal PLACE_BLOCKED (403)
+ * Where a player is who stakes: by coordinates of a moment ago, else by the address. Another country is a place
+ * that is none of the states.
  */
-export async function requireOpenLocation(context: Context): Promise<void> {
-  const { session, runtime, brand, caller, db } = context
-  const place = session?.location
-  const proven = place?.source === 'geo' && place.until_ms > runtime.clock.now()
-  const located = await runtime.geo.locate(caller)
-  const here =
-    proven && !isAbroad(located)
-      ? { country: place.state === null ? 'elsewhere' : 'US', state: place.state }
-      : located
-  if ((await locationPolicyAt(runtime.policies, here, brand.name, db)) === 'blocked') refuseBlocked()
+export async function stakingPlace(context: Staking, mode: GameMode): Promise<Where> {
+  const { runtime, brand, db } = context
+  const here = await runtime.geo.locate(context.caller)
+  if (isAbroad(here)) return { state: null, isProven: true }
+  // Coins need no proof, so that what another node may have learned is not looked up.
+  const isOfEntries = mode === 'SweepStakes'
+  const place = isOfEntries ? await knownLocation(context) : keptLocation(context)
+  if (place?.source === 'geo') return { state: place.state, isProven: true }
+  if (isOfEntries && runtime.geo.enough)
+    for (const state of [place?.state ?? null, here.state])
+      if (await runtime.policies.entriesAllowed(state ?? '', brand.name, db)) return { state, isProven: true }
+  return here.state === null ? 'unknown' : { state: here.state, isProven: false }
+}
+
+/** Prolongs the place that a stake of entries went by, or keeps what the address told; after its success. */
+export async function keepPlace(context: Context): Promise<void> {
+  const place = await knownLocation(context)
+  if (place && (place.source === 'geo' || (await allows(context, place.state))))
+    return prolong(context, place)
+  const { state } = await context.runtime.geo.locate(context.caller)
+  if (state !== null) await storeLocation(context, state, 'ip')
 }
 
 /** The place that an address tells, or null; another country is a place that is none of the states. */

@@ -1,4 +1,3 @@
-import { refuse } from '../base/errors.ts'
 import { listed } from '../base/text/text.ts'
 import type { Db } from '../data/db.server.ts'
 import type { Action, Asked, Fix, GateLine, Place, Where } from '../calls/gate.ts'
@@ -15,10 +14,6 @@ const UNKNOWN_PLACE = {
 }
 const FIX = 'location' satisfies Fix
 
-/** @throws Refusal LOCATION_NEEDED (403) */
-export const refuseUnknownPlace = (): never =>
-  refuse(LOCATION_NEEDED, UNKNOWN_PLACE.message, { ...UNKNOWN_PLACE, details: { fix: FIX } })
-
 /** The conditions that the law of a place must meet, for each action that asks for one. */
 const ALLOWS: Readonly<Partial<Record<Action, (policy: PlacePolicy) => boolean>>> = {
   claim: ({ policy }) => policy === 'prizes',
@@ -28,6 +23,9 @@ const ALLOWS: Readonly<Partial<Record<Action, (policy: PlacePolicy) => boolean>>
 
 /** Whether an action asks for a place. */
 export const goesByPlace = (action: Action): boolean => action in ALLOWS
+
+/** A place that is known, or null. */
+export const placeOf = (where: Where): Place | null => (where === 'unknown' || where === 'any' ? null : where)
 
 interface Site extends Proof {
   readonly policies: Policies
@@ -44,8 +42,7 @@ async function allowsIn({ policies }: Site, action: Action, state: string | null
  * because an address named another state.
  */
 async function isKnown(site: Site, { action, who, where, now }: Asked, theme: string): Promise<boolean> {
-  const found: Where = where ?? (await lastPlace(site, who.db, who.playerId, now))
-  const place: Place | null = found === 'unknown' || found === 'any' ? null : found
+  const place = placeOf(where ?? (await lastPlace(site, who.db, who.playerId, now)))
   if (place === null) return false
   return place.isProven || allowsIn(site, action, place.state, theme, who.db)
 }
@@ -60,6 +57,13 @@ export async function residenceOf({ who: { db, playerId, theme, state } }: Asked
     .executeTakeFirstOrThrow()
 }
 
+/** Whether entries can be staked: at a place that is proven now. Coins need no place. */
+async function mayStakeAt(site: Site, { mode, where, who }: Asked, theme: string): Promise<boolean> {
+  if (mode !== 'SweepStakes') return true
+  const place = placeOf(where)
+  return place?.isProven === true && (await site.policies.entriesAllowed(place.state ?? '', theme, who.db))
+}
+
 /**
  * Nothing is given or sold by guessing: a player whose place is unknown is asked to share it, and nothing is
  * consumed. Where the state of the account already decides, the place is not asked for.
@@ -67,11 +71,13 @@ export async function residenceOf({ who: { db, playerId, theme, state } }: Asked
 export const placeLine = (site: Site): GateLine => ({
   code: LOCATION_NEEDED,
   order: 210,
-  actions: Object.keys(ALLOWS) as Action[],
+  actions: ['stake', ...(Object.keys(ALLOWS) as Action[])],
   async look(asked) {
     const { action, who, where } = asked
     if (where === 'any') return { ok: true }
     const { theme, state } = await residenceOf(asked)
+    if (action === 'stake')
+      return (await mayStakeAt(site, asked, theme)) ? { ok: true } : { ok: false, fix: FIX }
     const ok = !(await allowsIn(site, action, state, theme, who.db)) || (await isKnown(site, asked, theme))
     return ok ? { ok } : { ok, fix: FIX }
   },

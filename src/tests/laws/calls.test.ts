@@ -69,8 +69,10 @@ test('a call that takes coins or entries asks for a stake', () => {
   expect(found.toSorted()).toEqual(Object.keys(TAKES).toSorted())
   const stakes = Object.values(TAKES).flatMap((one) => ('stake' in one ? [one.stake] : []))
   const asking = named((entry) => actionsOf(entry).includes('stake'))
-  // Rounds take theirs by a statement of their own, and a game of bingo takes balls.
-  expect(asking.toSorted()).toEqual([...stakes, 'play.play', 'play.step', 'bingo.play'].toSorted())
+  // Rounds take theirs by a statement of their own, a game of bingo takes balls, and a mode is for stakes.
+  expect(asking.toSorted()).toEqual(
+    [...stakes, 'play.play', 'play.step', 'bingo.play', 'init.toSweepStakes'].toSorted(),
+  )
 })
 
 /** What tells of exclusions, sales and places: a decision by one of these belongs to a line of the gates. */
@@ -82,9 +84,9 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
   'src/platform/deposits/sales.server.ts': ['isSelling', 'mayBuyAt'],
   'src/platform/jurisdiction/location.server.ts': ['findLocation', 'lastPlace', 'lastPlaces', 'placeIn'],
   'src/platform/jurisdiction/geolocation.server.ts': [
-    ...['requireOpenLocation', 'requireEntriesAllowed', 'mayPlayEntries', 'locationPolicyAt'],
-    ...['knownLocation', 'placeOfCaller'],
+    ...['mayPlayEntries', 'locationPolicyAt', 'knownLocation', 'placeOfCaller', 'stakingPlace'],
   ],
+  'src/platform/jurisdiction/stake-lines.server.ts': ['requireOpenPlace'],
   'src/platform/money/grant.server.ts': ['mayHaveEntriesAt'],
 }
 /** Until when a wallet is closed, as a row or a session says it. */
@@ -95,26 +97,23 @@ const DECIDES: Readonly<Record<string, string>> = {
   'src/features/account/handover/handover.server.ts': 'an address of an excluded account is not handed on',
   'src/features/account/handover/store.server.ts': 'a statement over many accounts',
   'src/features/account/sign-up/sign-up.server.ts': 'who has no account yet: no gate knows them',
-  'src/features/bingo/play.server.ts': 'a stake is taken only at a place that is open',
-  'src/features/flip-the-coin/feature.server.ts': 'a stake is taken only at a place that is open',
-  'src/features/fun-machine/spin.server.ts': 'a stake is taken only at a place that is open',
   'src/features/geo/feature.server.ts': 'tells players where they are, and keeps it',
   'src/features/init/feature.server.ts': 'a closed account has no socket; says beforehand what a mode wants',
   'src/features/pages/feature.server.ts': 'texts about purchases, where any are sold',
   'src/features/play/session.server.ts': 'a session of a game reads the player’s session',
-  'src/features/play/stake.server.ts':
-    'a stake is taken only at a place that is open, entries where the law allows them',
   'src/features/pop-up-ads/feature.server.ts': 'days of quiet after an exclusion, in which no gate refuses',
   'src/features/pop-up-ads/store.server.ts': 'a statement over many visits',
   'src/features/prize-drops/draw/listed.server.ts': 'a proof of who was in a draw of the past',
   'src/features/referral/rewards/store.server.ts': 'a statement over many friends',
   'src/platform/calls/gate.ts': 'what a gate is asked with',
   'src/platform/deposits/sale-lines.server.ts': 'the lines of the gate',
+  'src/platform/dispatch/asking.server.ts': 'gives the gate what the session knows, and the place of a stake',
   'src/platform/dispatch/dispatcher.server.ts':
     'a closed account makes only the calls that stay open; gives the gate the place',
   'src/platform/draws/draw.server.ts': 'the statement of a draw reads the wallet’s column',
   'src/platform/jurisdiction/geolocation.server.ts': 'what stakes and pages ask of a place',
   'src/platform/jurisdiction/place-line.server.ts': 'the line of the gate',
+  'src/platform/jurisdiction/stake-lines.server.ts': 'the lines of the gate',
   'src/platform/money/claim.server.ts': 'the statement of a claim reads the exclusion',
   'src/platform/money/grant-many.server.ts':
     'the lock of the wallets gives their column; entries become coins by the place',

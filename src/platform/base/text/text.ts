@@ -66,8 +66,11 @@ export function visible(text: string): string {
   return SEEN.test(name) ? name : ''
 }
 
-/** Marks a server text for the translation catalog; pages translate it by `translate` of `words/words.ts`. */
-export const listed = (text: string): string => text
+/**
+ * Marks a server text for the translation catalog; pages translate it by `translate` of `words/words.ts`.
+ * @param _code of the refusal that says it, for a text with values in it: that is how it is looked up
+ */
+export const listed = (text: string, _code?: string): string => text
 
 /** The first characters of a text; none is halved. */
 export const firstOf = (text: string, most: number): string =>

@@ -73,6 +73,7 @@ function* spokenBy(call: Node): Generator<Spoken> {
   const { name } = call['callee'] as { name?: string }
   const [first, second, third] = (call['arguments'] as Node[]).map((one) => ({ one, said: literalOf(one) }))
   if (name === 'listed' && first?.said) yield ['texts', first.said]
+  if (name === 'listed' && !first?.said && second?.said) yield ['codes', second.said]
   if (name !== 'refuse' || !second) return
   if (second.said) yield ['texts', second.said]
   else if (first?.said && second.one.type === 'TemplateLiteral') yield ['codes', first.said]
