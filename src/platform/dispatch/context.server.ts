@@ -1,6 +1,6 @@
 import type { Call, Input } from '../calls/contract.ts'
 import { isAudited, type Actor } from '../calls/actor.ts'
-import type { Action, Asked as AtGate, Where } from '../calls/gate.ts'
+import type { Where } from '../calls/gate.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Context, Reply } from '../calls/context.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
