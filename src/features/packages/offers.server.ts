@@ -9,6 +9,19 @@ import { ownRows } from '#platform/players/needs.server.ts'
 import { BUNDLE, BUNDLE_SECTIONS } from './economy.ts'
 import { PACKAGES } from './rules.ts'
 
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** A bundle of packages is offered to the player alone, until an instant (ms), by the banner that shows bundles. */
+    'bundle.offered': {
+      readonly offer_id: string
+      readonly until: number
+      readonly package: Readonly<Record<string, unknown>>
+    }
+    /** It is offered no more: it was bought, or its time is over. */
+    'bundle.over': { readonly offer_id: string }
+  }
+}
+
 /** The bundle that is offered to single players, for some days after they reach a section of the league. */
 
 const DAY_MS = 86_400_000

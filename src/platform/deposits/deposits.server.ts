@@ -8,6 +8,25 @@ import { macOfDeposit } from './evidence.server.ts'
 import type { Product } from './products.ts'
 import { refuseUnsold } from './sales.server.ts'
 
+declare module '../events/events.ts' {
+  interface DomainEvents {
+    /** Money came in, by a purchase, a free route or the demonstration's hand: it opens what a purchase opens. */
+    'deposit.settled': {
+      readonly deposit_id: string
+      readonly route: 'purchase' | 'free' | 'demo'
+      readonly cents: number
+      readonly product: string
+    }
+    /** A deposit was taken back, whole. */
+    'deposit.refunded': {
+      readonly deposit_id: string
+      readonly route: 'purchase' | 'free' | 'demo'
+      readonly cents: number
+      readonly product: string
+    }
+  }
+}
+
 /**
  * The seam of money: whoever takes a payment or credits a card tells it here, and features hear of it as
  * events. Coins and entries of a package are granted by the feature that has it; a row here only says that

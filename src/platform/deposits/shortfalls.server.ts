@@ -3,6 +3,19 @@ import { emit } from '../events/events.server.ts'
 import type { Reader } from '../base/checks.ts'
 import type { Clock } from '../time/clock.ts'
 
+declare module '../events/events.ts' {
+  interface DomainEvents {
+    /** An amount that a feature could not take back after a deposit's refund, because the player had spent it. */
+    'deposit.unrecovered': {
+      readonly deposit_id: string
+      readonly feature: string
+      readonly unit: 'coins' | 'entries'
+      /** Minor units. */
+      readonly amount: number
+    }
+  }
+}
+
 /** Amounts that were given for a deposit, or taken back after its refund; minor units, none below zero. */
 export interface GivenFor {
   readonly coins: number

@@ -2,6 +2,21 @@ import type { Runtime } from '../calls/runtime.server.ts'
 import type { Tx } from '../data/db.server.ts'
 import type { Reading } from './readings.ts'
 
+declare module '../events/events.ts' {
+  interface DomainEvents {
+    /** A progress that a feature waits for was passed (see `facts/gauge.ts`). */
+    'mark.passed': {
+      readonly gauge: string
+      readonly run_id: string
+      readonly from: number
+      readonly to: number
+      /** When it was reached, and when the last round of its batch was; absent in events of older releases. */
+      readonly at?: number
+      readonly until?: number
+    }
+  }
+}
+
 /** A run as far as counting goes: from when to when, and where. */
 export interface RunSpan {
   readonly runId: string

@@ -13,6 +13,16 @@ import { turnSeasons } from './seasons/turn-seasons.server.ts'
 import { countPlay } from './pools/play-by-day.server.ts'
 import { INSERT_MARKS, KEEP_SPANS, LEVEL, MARKS, RUNS, SPANS, TURN } from './statement.server.ts'
 
+declare module '../events/events.ts' {
+  interface DomainEvents {
+    /** The player's rounds reached a higher level. */
+    'level.reached': {
+      readonly level: number
+      readonly section: 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
+    }
+  }
+}
+
 /** A gauge and the feature that looks at it. */
 export interface OwnedGauge {
   readonly feature: string

@@ -5,6 +5,13 @@ import { macOfClaim } from '../evidence/macs.server.ts'
 import type { Reader } from '../base/checks.ts'
 import { excludedAt, refuseClosed } from '../players/exclusion.server.ts'
 
+declare module '../events/events.ts' {
+  interface DomainEvents {
+    /** A reward was claimed, once for its period. */
+    'reward.claimed': { readonly feature: string; readonly period: string }
+  }
+}
+
 /**
  * Once-only rewards: one row a player, feature and period (a day, a level, an event), in the transaction of
  * what it gives. The row is the proof and keeps the answer, so a repeat gets the first one, never "already

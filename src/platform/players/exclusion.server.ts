@@ -8,6 +8,13 @@ import { listed } from '../base/text/text.ts'
 import type { GateLine, Who } from '../calls/gate.ts'
 import { DAY } from '../time/clock.ts'
 
+declare module '../events/events.ts' {
+  interface DomainEvents {
+    /** The player shut the account, or was shut out, until a day or for good: nothing is sent to them any more. */
+    'player.excluded': { readonly until: string | null }
+  }
+}
+
 /**
  * Self-exclusion, enforced three times: the dispatcher refuses every changing call that its feature does not
  * list in `whileClosed`; the statement that takes a stake reads `wallet.closed_until`; and the row itself ends the player's

@@ -3,6 +3,13 @@ import { raw, type Db, type Tx } from '../data/db.server.ts'
 import type { GameMode } from '../base/text/money.ts'
 import type { Locale } from '../words/locale.ts'
 
+declare module '../events/events.ts' {
+  interface DomainEvents {
+    /** The player proved to own the email address. */
+    'email.confirmed': { readonly email: string }
+  }
+}
+
 /** A player as features may know them; the row itself is the platform's. */
 export interface KnownPlayer {
   readonly player_id: string

@@ -10,6 +10,13 @@ import type { Closing } from './exclusion.server.ts'
 import { FIND_SESSION, sessionOf, type SessionRow } from './session-row.server.ts'
 import { endSession } from '../realtime/log/publish.server.ts'
 
+declare module '../events/events.ts' {
+  interface DomainEvents {
+    /** A session was ended by its player or by the server: its sockets close. */
+    'session.ended': { readonly session: string }
+  }
+}
+
 /**
  * Opaque sessions: the cookie holds 256 random bits, the database their SHA-256 and whom they speak for.
  * A stolen table opens no session; ending a session is deleting its row.

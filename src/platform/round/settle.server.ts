@@ -10,6 +10,43 @@ import type { SeedState } from './seed-state.server.ts'
 import { statementFor, SPEND, type Batch, type Modes } from './statement.server.ts'
 import { FULL_WEIGHT } from './weight.ts'
 
+declare module '../events/events.ts' {
+  interface DomainEvents {
+    /**
+     * A round ended: stake taken and win paid. Amounts in minor units of the mode's currency; `stake` is what was
+     * at risk, without what came back undecided.
+     */
+    'round.settled': {
+      readonly round_id: string
+      readonly game: string
+      readonly mode: GameMode
+      readonly stake: number
+      readonly win: number
+      /** How much of the stake counts toward rewards, see `weightOfEdge`; all of it in events of older releases. */
+      readonly weight?: number
+      /** True for a free spin: the site paid the stake. */
+      readonly free?: boolean
+      /** Balance after the round; the version makes older ones droppable. */
+      readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }
+    }
+    /** A round ended undecided and its whole stake came back: nobody counts it as played. */
+    'round.voided': {
+      readonly round_id: string
+      readonly game: string
+      readonly mode: GameMode
+      /** The returned stake. */
+      readonly stake: number
+      readonly win: 0
+      /**
+       * Where it had been told as settled before, as when a provider takes a round back: what counted then, and
+       * the instant of that event (ms), so that counting is undone where it was done.
+       */
+      readonly counted?: { readonly stake: number; readonly weight?: number; readonly at: number }
+      readonly balance: { entries: number; winnings: number; tourPoints: number; version: number }
+    }
+  }
+}
+
 /** A round that is drawn and on its way to the database. */
 export interface Entry {
   readonly request: RoundRequest

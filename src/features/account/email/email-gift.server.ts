@@ -12,6 +12,13 @@ import { EMAIL_GIFT, giftFor } from '../economy.ts'
 import { marksOf } from '../mailbox/marks.server.ts'
 import { canMailboxEarnGift, giftEarnerOf, noteConfirmer } from '../mailbox/store.server.ts'
 
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /** A part of the account became whole: the address, the phone or the profile, each for the first time. */
+    'account.confirmed': { readonly kind: 'email' | 'phone' | 'profile' }
+  }
+}
+
 /** The gift for an address that is confirmed. */
 
 export interface Owner extends Receiver {

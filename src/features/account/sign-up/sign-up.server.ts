@@ -29,6 +29,21 @@ import { holdPassword } from '#platform/players/credentials.server.ts'
 import { candidatesOf, insertPlayer, setFunnel } from '#platform/players/accounts.server.ts'
 import { lockAddress } from '../store.server.ts'
 
+declare module '#platform/events/events.ts' {
+  interface DomainEvents {
+    /**
+     * An account was made; `refcode` is the friend's code that brought it, as the browser remembered it, and `proof` says
+     * that it did (`evidence/invitations.server.ts`).
+     */
+    'account.registered': {
+      readonly theme: string
+      readonly state: string
+      readonly refcode?: string | null
+      readonly proof?: string
+    }
+  }
+}
+
 const wrong = (field: string, why: string): never =>
   refuse('BAD_INPUT', `We couldn’t create your account. ${why}.`, {
     errors: { [field]: [why] },

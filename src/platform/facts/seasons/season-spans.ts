@@ -1,6 +1,24 @@
 import type { DomainEvents } from '../../events/events.ts'
 import { DAY } from '../../time/clock.ts'
 
+declare module '../../events/events.ts' {
+  interface DomainEvents {
+    /**
+     * The player's rounds count for another status system from an instant on, the season up to another (ms; 001
+     * §4). Who reads rounds for one of the systems reads this in the same order: `facts/seasons/season-spans.ts`.
+     */
+    'status.switched':
+      | { readonly system: 'rank'; readonly at: number }
+      | { readonly system: 'season'; readonly at: number; readonly until: number }
+    /**
+     * Rounds that the player's switches gave to a season, and that no season counted, because it had been stopped
+     * by then: the experience that they gave, in hundredths, and when the last of them was settled (ms). They are
+     * the league's.
+     */
+    'season.missed': { readonly hundredths: number; readonly at: number }
+  }
+}
+
 /** A time in which a player's rounds counted for a season instead of the league, ms since 1970. */
 interface SeasonSpan {
   readonly from: number
