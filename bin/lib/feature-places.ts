@@ -14,7 +14,6 @@ export const PLACES = {
   registry: 'src/features/index.ts',
   schema: 'src/platform/data/schema.gen.ts',
   calls: 'docs/calls.md',
-  coverage: DOCUMENT,
   changelog: 'CHANGELOG.md',
 } as const
 
@@ -177,7 +176,7 @@ export async function regenerate(): Promise<string | null> {
  */
 export async function allOrNothing(work: () => Promise<string | null>, undo: () => unknown): Promise<void> {
   const lists = () => [...globSync(WORDS, { cwd: HOME }), ...listsIn(HOME)]
-  const paths = [...Object.values(PLACES), ...lists()]
+  const paths = [...Object.values(PLACES), DOCUMENT, ...lists()]
   const before = new Map(paths.map((path) => [path, readPlace(path)]))
   const trouble = await work().catch((error: unknown) => String(error))
   if (trouble === null) return

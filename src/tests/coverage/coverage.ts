@@ -98,20 +98,14 @@ export function repeated(lists: ReadonlyMap<string, RuleList>): readonly string[
 /** A list as its file holds it. */
 export const textOf = (list: RuleList): string => `${JSON.stringify(list, null, 2)}\n`
 
-/** Sections with their headings, in order: those of both files, then those that features name after themselves. */
-function sectionsOf(ids: Iterable<string>): ReadonlyMap<string, string> {
-  const all = new Map<string, string>(Object.entries(sections))
-  const others = new Set([...ids].map(sectionOf).filter((section) => !all.has(section)))
-  for (const section of [...others].toSorted()) all.set(section, `Our rules: ${section.replaceAll('-', ' ')}`)
-  return all
-}
-
-/** Ids in the order of the document: by section, then as they were added. */
+/** Ids in the order of the document: by section, then as they were added. Sections that features name come last. */
 export function inOrder(ids: Iterable<string>): readonly string[] {
-  const all = [...ids]
-  const order = [...sectionsOf(all).keys()]
-  const rank = (id: string) => order.indexOf(sectionOf(id))
-  return all.toSorted((a, b) => rank(a) - rank(b) || numberOf(a) - numberOf(b))
+  const order = Object.keys(sections)
+  const rank = (id: string) => (order.indexOf(sectionOf(id)) + order.length + 1) % (order.length + 1)
+  const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b))
+  return [...ids].toSorted(
+    (a, b) => rank(a) - rank(b) || compare(sectionOf(a), sectionOf(b)) || numberOf(a) - numberOf(b),
+  )
 }
 
 /** Rules that no test says it shows, and that are not to come. */
@@ -127,7 +121,7 @@ line ends with the number of tests that say they show the rule: find them by its
 from \`tests/coverage.json\` of each feature; rules of several features, or of none, are in \`src/tests/coverage\`.
 `
 
-/** The page about all rules. */
+/** The page about all rules but those that features beyond the specification name after themselves. */
 export function documentOf(rules: ReadonlyMap<string, string>, tags: Tags): string {
   const counts = new Map<string | null, number>()
   for (const id of [...tags.values()].flat()) counts.set(id, (counts.get(id) ?? 0) + 1)
@@ -135,7 +129,7 @@ export function documentOf(rules: ReadonlyMap<string, string>, tags: Tags): stri
     const reason = toCome[id as keyof typeof toCome]
     return `- ${id} ${rules.get(id)!} ${reason === undefined ? `(${counts.get(id) ?? 0})` : `(to come: ${reason})`}\n`
   }
-  const parts = [...sectionsOf(rules.keys())].map(([section, title]) => {
+  const parts = Object.entries(sections).map(([section, title]) => {
     const own = inOrder(rules.keys()).filter((id) => sectionOf(id) === section)
     return `\n## ${section.startsWith('00') ? `${section} ` : ''}${title}\n\n${own.map(lineOf).join('')}`
   })
