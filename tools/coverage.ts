@@ -4,9 +4,9 @@ import * as coverage from '../src/tests/coverage/coverage.ts'
 
 /**
  * `npm run coverage`: puts each rule of the specification into the list where its tests are (a feature's
- * `tests/coverage.json`, or `src/tests/coverage`), writes `docs/coverage.md`, every rule with the number of tests that say
- * they show it (`covers('000 §2.4')`), and prints the rules that no test shows. `--check` writes nothing and exits 1
- * where a file would change or a rule has no test.
+ * `tests/coverage.json`, or `src/tests/coverage`), writes `docs/coverage.md`, every rule with the number of
+ * tests that say they show it (`covers('000 §2.4')`), and prints the rules that no test shows. `--check` writes
+ * nothing and exits 1 where a file would change or a rule has no test.
  */
 const isCheck = commandLine('npm run coverage -- [--check]', {
   options: { check: { type: 'boolean', default: false } },

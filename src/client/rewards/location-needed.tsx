@@ -6,7 +6,7 @@ import { forgetPlace, place, sharePlace } from './place-needed.ts'
 import './reward-window.css'
 
 export interface LocationNeededProps {
-  /** What it is for; a claim unless said otherwise. */
+  /** The purpose; that of a claim by default. */
   readonly text?: string | undefined
   /** Its button has the focus once it is there. */
   readonly autoFocus?: boolean

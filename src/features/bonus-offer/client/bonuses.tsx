@@ -65,7 +65,9 @@ function useFresh(clients: readonly LoadedClient[]): () => void {
 
 const timeOf = (iso: string | null) => (iso === null ? Number.POSITIVE_INFINITY : Date.parse(iso))
 
-/** What is yours to take, what ends first at the top; then what comes, the soonest first. */
+/**
+ * The page of bonuses: first those that can be claimed, in the order in which they end, then the upcoming ones.
+ */
 export function Page() {
   const { data, message } = useLoaderData<LoaderResult<Bonuses>>()
   const app = useApp()
@@ -171,7 +173,7 @@ const List = ({ shown, onDue }: ListProps) => (
   </ul>
 )
 
-/** What the player does to unlock a bonus, and the way there; null where nothing of them is missing. */
+/** The step that unlocks a bonus, with a link to it; null where no step of the player's would help. */
 function stepOf(reason: string | null | undefined) {
   if (reason === 'phone' || reason === 'phoneAndProfile')
     return {

@@ -50,7 +50,10 @@ import { TICKET } from './tickets.server.ts'
 /** Lotteries are opened with their pool and seed, and drawn from a list that is fixed before. */
 
 const KIND = 'lottery'
-/** Whoever gives tickets, and those whose events they wait for. */
+/**
+ * The readers of events that give tickets, and those that they depend on: a draw waits until all have caught
+ * up.
+ */
 const CONSUMERS = ['facts.odometer', `${NAME}.passes`, `${NAME}.deposits`]
 
 const purposeOf = (runId: string) => ({ purpose: NAME, subject: `lottery ${runId}` })

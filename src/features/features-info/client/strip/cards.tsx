@@ -11,7 +11,7 @@ import { isFeatureEnded } from '#client/modals/ended-features.ts'
 import type { FeatureInfo, RewardsInfo } from '#platform/standing/info.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
-/** What counts down on a card. */
+/** The countdown of a card. */
 export interface Due {
   /** Called when the time that is counted down to has come. */
   readonly onDue: () => void
@@ -37,7 +37,7 @@ const MOST = 6
 const FIRST_STEPS = 3
 
 /**
- * What the strip shows: the first cards, and how many more there are.
+ * The cards that fit into the strip, and the number of those left out.
  * @param isNew whether the account is so new that only what it can take at once is of use to it
  */
 export function stripOf(
