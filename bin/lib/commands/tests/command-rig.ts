@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { afterAll, beforeAll, inject } from 'vitest'
-import { openDatabase, type Database } from '#platform/data/db.server.ts'
-import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import type { Database } from '#platform/data/db.server.ts'
+import { usesDatabase } from '#platform/testing.server.ts'
 import { HOME } from '../../steps.ts'
 
 /** The database on which the commands of a test file work; its fields are there once the tests run. */
@@ -21,27 +20,16 @@ export interface CommandRig {
 
 /** Opens a database before the tests of a file, and drops it after them. */
 export function commandRig(): CommandRig {
-  let database: Database
-  let url: string
-  let drop: () => Promise<void>
-  beforeAll(async () => {
-    const made = await testDatabase(inject('postgres'))
-    ;({ url, drop } = made)
-    database = openDatabase({ connection: made.writerUrl, onError: () => {} })
-  })
-  afterAll(async () => {
-    await database.close()
-    await drop()
-  })
+  const own = usesDatabase()
   return {
     get database() {
-      return database
+      return own.database
     },
     start: (command, words, settings = {}) => {
       const { NODE_ENV: _, VITEST: __, ...env } = process.env
       return spawnSync(process.execPath, [`bin/${command}.ts`, ...words], {
         cwd: HOME,
-        env: { ...env, DATABASE_URL: url, DEMO: '0', ORIGINS: '', ...settings },
+        env: { ...env, DATABASE_URL: own.url, DEMO: '0', ORIGINS: '', ...settings },
         encoding: 'utf8',
       })
     },

@@ -2,6 +2,7 @@ import { thousands } from '#platform/base/text/money.ts'
 import { rowsAround } from '#platform/boards/places.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
+import { mayContact } from '#platform/messages/may-contact.server.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { DAY } from '#platform/time/clock.ts'
@@ -37,15 +38,7 @@ export async function notifyWinners(runtime: Runtime, runId: string): Promise<vo
     const found: readonly string[] = await transact(runtime.database.db, async (tx) => {
       const winners = await winnersToNotify(tx, runId, { after, limit: AT_ONCE })
       for (const winner of await markNotified(tx, runId, winners, { since, now }))
-        if (
-          await runtime.gates.allows({
-            action: 'contact',
-            feature: 'races',
-            who: { db: tx, playerId: winner.playerId },
-            where: null,
-            now,
-          })
-        )
+        if (await mayContact(runtime, tx, winner.playerId, 'races'))
           await notifyWinner(runtime, tx, race, winner)
       return winners
     })
