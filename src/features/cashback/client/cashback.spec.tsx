@@ -237,6 +237,20 @@ describe('the page of the weekly cashback', () => {
     await expect.element(coins).toBeVisible()
   })
 
+  test('tells of each past week where it stands', async () => {
+    const paid = statement().weeks[0]!
+    const weeks = [
+      { ...paid, week: '2026-11-16', status: 'available', paidAt: null },
+      paid,
+      { ...paid, week: '2026-11-02', status: 'expired', paidAt: null },
+      { ...paid, week: '2026-10-26', status: 'none', paidAt: null },
+    ] as const
+    await mountPage('/cashback', { answers: [gives(calls.statement, statement({ weeks }))] })
+    const rows = page.getByRole('row')
+    for (const said of ['Ready to claim', 'Claimed', 'Expired', 'No cashback'])
+      await expect.element(rows.getByText(said, { exact: true })).toBeVisible()
+  })
+
   test('gives no example in entries to who is paid in coins', async () => {
     await mountPage('/cashback', {
       player: player({ mayHaveEntries: false, cashback: { isActive: true, status: 'none' } }),
