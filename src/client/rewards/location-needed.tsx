@@ -17,7 +17,7 @@ export function LocationNeeded({ text, autoFocus = false }: LocationNeededProps)
   const { refused, isSharing } = useStore(place)
   const room = useRef<HTMLDivElement>(null)
   useEffect(() => forgetPlace, [])
-  // Whoever pressed what was refused goes on from here.
+  // After a refusal, the focus moves to the button that helps.
   useEffect(() => {
     if (refused > 0) room.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [refused])

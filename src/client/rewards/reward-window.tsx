@@ -69,7 +69,7 @@ export interface RewardWindowProps extends RewardStateProps {
 /** The window of a reward: what is played, what is said of it, and the odds, once the server has told them. */
 export function RewardWindow(props: RewardWindowProps) {
   const { title, size, room, footer, focusesMain, place = false, ...state } = props
-  // What can only be refused gives way to the button that helps.
+  // A claim that would only be refused is replaced by the button that helps.
   const needsPlace = usePlaceNeeded(place !== false)
   const inside = useFirstFocus<HTMLDivElement>(!isNothing(state.children))
   return (

@@ -87,7 +87,7 @@ function waitsOf(standing: Standing, key: string): Money | undefined {
 /** The gifts of a visitor. Bonuses are those that can still be had, and those that were given. */
 export function accountRewards(standing: Standing): readonly Reward[] {
   const { player, admits, prizeUnder } = standing
-  // Who is self-excluded confirms without gifts.
+  // Self-excluded players verify without gifts.
   const open = player && admits('claim', 'account') ? openOf(player) : {}
   return giftsOf(player?.giftEntries ?? true).map(({ name, ...terms }): Reward => {
     const given = player && givenOf(standing, terms.paidBy)

@@ -32,7 +32,7 @@ export function promotionsFor(own: readonly ListedPromotion[], { guest, paid, gi
           one.ready === null || guest || isCompleted
             ? null
             : { count: one.ready, prize: one.claim ? given(one.claim) : null },
-        // What is given comes with an account.
+        // Gifts need an account.
         href: guest && one.prize ? '/signup' : one.href,
         endsAt: one.endsAt ?? null,
         details: (guest ? null : one.details) ?? null,

@@ -81,7 +81,7 @@ const isTomorrow = ({
   isActive && !isAvailable && !reasonType && typeof nextAt === 'string'
 
 function tell(app: App, clients: readonly LoadedClient[]): void {
-  // Who has opened something meanwhile is not disturbed.
+  // Nothing appears over a window that the player opened meanwhile.
   if (!isHomeIdle(app) || modals.getState().stack.length > 0) return
   // One thing at a time: what is being said already is read first.
   if (toasts.getState().shown.length > 0) return void setTimeout(() => tell(app, clients), SEEN_MS)

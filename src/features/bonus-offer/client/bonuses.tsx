@@ -71,7 +71,7 @@ const timeOf = (iso: string | null) => (iso === null ? Number.POSITIVE_INFINITY 
 export function Page() {
   const { data, message } = useLoaderData<LoaderResult<Bonuses>>()
   const app = useApp()
-  // What a row says may follow what the player is.
+  // Texts of rows may depend on the player's state.
   usePlayer((state) => state.me)
   const clients = loadedClients(app.registry)
   const look = useFresh(clients)
@@ -84,7 +84,7 @@ export function Page() {
     .filter(({ bonus }) => bonus.available)
     .toSorted((a, b) => timeOf(a.bonus.expiresAt) - timeOf(b.bonus.expiresAt))
   const ready = open.filter(({ bonus }) => !bonus.auto)
-  // What comes by itself once something is done can’t be claimed.
+  // Bonuses that are paid by themselves once something is done can’t be claimed.
   const earned = open.filter(({ bonus }) => bonus.auto)
   const given = all.filter(({ bonus }) => bonus.reasonType === GIVEN)
   const next = all

@@ -20,7 +20,7 @@ async function notifyWinner(runtime: Runtime, tx: Tx, race: StoredRace, winner: 
   const { board_id } = race.teams.find(({ team }) => team === winner.team)!
   const mine = (await rowsAround(tx, board_id, playerId)).find((row) => row.playerId === playerId)
   const prize = await prizeWordsFor(runtime, tx, playerId, { entries: winner.prize })
-  // Who won stands on the board; a letter without a place would say less than the bell does.
+  // The board lists winners; a message without the place would add nothing.
   if (!mine) return
   const place = thousands(mine.place)
   await notify(runtime, tx, playerId, (words) =>

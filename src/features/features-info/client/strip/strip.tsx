@@ -34,7 +34,7 @@ function StripView({ info, clients, onDue, clock }: StripViewProps) {
   const { shown, more } = stripOf(info ? cardsOf(app, clients, info, { onDue, clock }) : [], isNew)
   const claimable = info?.claimable ?? 0
   const places = [hasPromotions && PROMOTIONS, hasBonuses && BONUSES].filter((path) => path !== false)
-  // What can be claimed is claimed from the list of bonuses; what else there is, promotions tell.
+  // The link leads to bonuses while any can be claimed, otherwise to promotions.
   const href = (claimable > 0 ? places.at(-1) : places[0]) ?? null
   const all =
     href === null
