@@ -110,7 +110,7 @@ export function openDispatcher(
     noteActor(runtime, entry, actor)
     const gate = { runtime, entry, session, caller }
     const refused = off ?? (await refusalOf(() => requireOpen(gate)))
-    // What was done before is told again, whatever has come to say no meanwhile.
+    // A repeated request gets its first answer, even if it would be refused by now.
     if (refused && !(await isRepeat(gate))) throw refused
     const checked = checkInput(entry.input ?? nothing, input)
     const spot = await spotOf(gate)
