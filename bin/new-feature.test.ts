@@ -194,13 +194,16 @@ test('it is not removed while a database that is kept has its table', { timeout:
 
 test('removed, everything is as it was before, the rules too', { timeout: 240_000 }, () => {
   covers('001 bonuses.33')
-  const rules = at('src/tests/coverage/own.json')
-  const known = JSON.parse(fs.readFileSync(rules, 'utf8')) as object
-  fs.writeFileSync(rules, JSON.stringify({ ...known, 'beyond.999': 'A hat a day' }))
   // The tag of the copy is none of this test's.
-  const tag = ['covers', "('beyond.999')"].join('')
-  const code = `import { covers } from '#tests/coverage/covers.ts'\ntest('a hat', () => ${tag})\n`
-  fs.appendFileSync(at(`${FOLDER}/rules.test.ts`), code)
+  const tag = ['covers', "('lucky-hat.1')"].join('')
+  const journey = 'src/tests/journeys/hat.journey.ts'
+  fs.writeFileSync(
+    at(journey),
+    `import { covers } from '#tests/coverage/covers.ts'\ntest('a hat', () => ${tag})\n`,
+  )
+  const refusal = refused(() => remove('lucky-hat', '--discard'))
+  expect([refusal.code, refusal.sentence]).toEqual(['FEATURE_USED', expect.stringContaining(journey)])
+  fs.rmSync(at(journey))
   const removed = remove('lucky-hat', '--discard')
   expect([removed.status, removed.said]).toEqual([0, expect.stringMatching(/Removed lucky-hat/)])
   expect(files()).toEqual(before)

@@ -7,7 +7,6 @@ import { openDatabase } from '../src/platform/data/db.server.ts'
 import { themeNames } from '../src/themes/index.ts'
 import {
   allOrNothing,
-  dropRules,
   fail,
   folderOf,
   namesOf,
@@ -22,6 +21,7 @@ import {
 import { commandLine } from './lib/command-line.ts'
 import { withSite } from './lib/site.ts'
 import { HOME } from './lib/steps.ts'
+import { readTags } from '../src/tests/coverage/coverage.ts'
 
 /** The features that each brand switches off; the feature may be among them. */
 const BRANDS = 'src/themes/off.ts'
@@ -53,7 +53,6 @@ fs.rmSync(aside, { recursive: true, force: true })
 fs.mkdirSync(join(HOME, '.cache'), { recursive: true })
 await allOrNothing(
   async () => {
-    dropRules(names)
     fs.renameSync(join(HOME, folder), aside)
     writePlace(PLACES.registry, unlisted)
     writePlace(PLACES.changelog, unannounced(readPlace(PLACES.changelog), names))
@@ -64,13 +63,17 @@ await allOrNothing(
 fs.rmSync(aside, { recursive: true })
 process.stdout.write(`Removed ${name}. Run "npm run check" to see whether anything still uses it.\n`)
 
-/** Whoever imports it, needs it, or is written without it comes first. */
+/** Refuses where other files import it, need it, are written without it, or show its rules. */
 function refuseUsed(): void {
+  const list = `${folder}/tests/coverage.json`
+  const rules = fs.existsSync(join(HOME, list)) ? (JSON.parse(readPlace(list)) as object) : {}
+  const tags = readTags(HOME)
   const named = new RegExp(`#features/${name}/|\\bneeds: \\[[^\\]]*'${name}'`)
   const isUser = (path: string): boolean => {
     const text = readPlace(path)
     const near = [...text.matchAll(/(?:from|import|import\() ?['"](\.[^'"]+)['"]/g)]
     if (path === BRANDS && text.includes(`'${name}'`)) return true
+    if (tags.get(path)?.some((id) => id !== null && Object.hasOwn(rules, id))) return true
     return named.test(text) || near.some(([, to]) => join(dirname(path), to!).startsWith(`${folder}/`))
   }
   const users = fs

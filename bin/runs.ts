@@ -22,7 +22,7 @@ await runChore({ usage: USAGE, options: OPTIONS, lacks: 'runs', work: doneAt })
 
 async function doneAt(env: Env, connection: string, words: readonly string[]): Promise<string> {
   const secrets = secretsOf(env.dataDir) === null ? null : readSecrets(env.dataDir)
-  // What is planned without the keys of the site counts for nothing.
+  // A run that is planned without the site's keys has no valid mark.
   if (!secrets)
     return cannot(`${env.dataDir} has no secrets.json. Set DATA_DIR to the folder with the site’s secrets.`)
   const database = openDatabase({ connection, max: 1, onError: () => {} })

@@ -66,7 +66,7 @@ function report(slug: string, { sheet, seconds }: Made, check: boolean): number 
   if (check) faults.push(...differences(committed(file), sheet))
   else {
     writeFileSync(file, `${JSON.stringify(sheet, null, 2)}\n`)
-    // What is wrong is no revision.
+    // A sheet with faults becomes no revision.
     if (faults.length === 0) keep(slug, sheet)
   }
   const off = Math.max(...Object.values(sheet.proof.simulation.errors).map(Math.abs)).toFixed(2)

@@ -1,6 +1,6 @@
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { DOCUMENT, LISTS, readTags, rulesOf } from '../../src/tests/coverage/coverage.ts'
+import { DOCUMENT, listsIn } from '../../src/tests/coverage/coverage.ts'
 import { HOME, runNode, tool } from './steps.ts'
 
 /**
@@ -155,17 +155,6 @@ export function unannounced(text: string, { Title }: FeatureNames): string {
   return [head, newest.replaceAll(own, '').replace(/^### Added\n\n\n/m, ''), ...older].join('')
 }
 
-/** Takes the rules of the specification out that only tests of the feature show; it has to be there still. */
-export function dropRules(names: FeatureNames): void {
-  const own = rulesOf(folderOf(names), readTags(HOME))
-  if (own.size === 0) return
-  for (const list of LISTS) {
-    const rules = Object.entries(JSON.parse(readPlace(list)) as object)
-    const rest = Object.fromEntries(rules.filter(([id]) => !own.has(id)))
-    writePlace(list, `${JSON.stringify(rest, null, 2)}\n`)
-  }
-}
-
 /**
  * Writes the files that follow from others again: words, types of the tables, the page about the coverage.
  * @returns the output of the tools that failed, or null
@@ -186,13 +175,13 @@ export async function regenerate(): Promise<string | null> {
  * @param undo runs after a failure, besides restoring the places
  */
 export async function allOrNothing(work: () => Promise<string | null>, undo: () => unknown): Promise<void> {
-  const wordFiles = () => globSync(WORDS, { cwd: HOME })
-  const paths = [...Object.values(PLACES), DOCUMENT, ...LISTS, ...wordFiles()]
+  const lists = () => [...globSync(WORDS, { cwd: HOME }), ...listsIn(HOME)]
+  const paths = [...Object.values(PLACES), DOCUMENT, ...lists()]
   const before = new Map(paths.map((path) => [path, readPlace(path)]))
   const trouble = await work().catch((error: unknown) => String(error))
   if (trouble === null) return
   undo()
-  for (const path of wordFiles()) if (!before.has(path)) rmSync(join(HOME, path))
+  for (const path of lists()) if (!before.has(path)) rmSync(join(HOME, path))
   for (const [path, text] of before) writePlace(path, text)
   fail('FEATURE_PLACES', `Nothing was changed because this failed:\n${trouble}`)
 }

@@ -44,7 +44,7 @@ export async function installTogether(say: (line: string) => void): Promise<void
       child.once('error', () => done(false))
       child.once('close', (code) => done(code === 0))
     })
-  // What the browser recommends are the fonts that pages fall back to.
+  // Chromium's recommended packages are the fonts that pages fall back to.
   const words = missing.includes('chromium') ? ['install', '-y', '-q', ...missing] : [...INSTALL, ...missing]
   // A list of yesterday leads to a browser of yesterday.
   await apt('update', '-q')

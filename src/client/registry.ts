@@ -74,7 +74,7 @@ export function clientsOf(registry: Registry): Promise<readonly LoadedClient[]> 
   loaded.set(registry, clients)
   clients.then(
     (them) => arrived.set(registry, them),
-    // What failed to load may come the next time.
+    // After a failure, the next call loads again.
     () => loaded.delete(registry),
   )
   return clients

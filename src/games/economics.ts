@@ -205,7 +205,7 @@ export function parOf({ rtp, maxWin, deviation, atLeast, buy }: Sheet): Par {
   return {
     most,
     plain: deviation === undefined ? null : { mean: rtp.total, deviation, top },
-    // What is bought is staked at its price, and told in stakes of the round.
+    // A bought feature is staked at its price; its figures are in bets of the round.
     bought: buy ? { mean: buy.rtp, deviation: buy.deviation / buy.price, top: top / buy.price } : null,
     chance: { 10: chance(10), 100: chance(100) },
   }

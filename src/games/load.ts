@@ -67,7 +67,7 @@ export function loadGame(slug: string, hash?: string): Promise<LoadedGame | unde
   if (known) return known
   const asked = load(slug, hash)
   loaded.set(key, asked)
-  // What could not be fetched is fetched again next time.
+  // A failed fetch is repeated next time.
   asked.then(
     (found) => found ?? loaded.delete(key),
     () => loaded.delete(key),

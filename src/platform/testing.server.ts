@@ -6,14 +6,15 @@ import { testDatabase } from './postgres/test-server.server.ts'
 /**
  * A database for the tests of a file: a copy of the migrated template, opened before the first of them and
  * removed after the last.
- * @returns where the database is, once the tests run
+ * @returns the opened database, and the address for servers of their own, once the tests run
  */
-export function usesDatabase(): { readonly database: Database } {
+export function usesDatabase(): { readonly database: Database; readonly url: string } {
   let database: Database
+  let url: string
   let drop: () => Promise<void>
   beforeAll(async () => {
     const made = await testDatabase(inject('postgres'))
-    drop = made.drop
+    ;({ url, drop } = made)
     database = openDatabase({ connection: made.writerUrl, onError: () => {} })
   })
   afterAll(async () => {
@@ -23,6 +24,9 @@ export function usesDatabase(): { readonly database: Database } {
   return {
     get database() {
       return database
+    },
+    get url() {
+      return url
     },
   }
 }

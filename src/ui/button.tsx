@@ -71,7 +71,7 @@ const countText = (label: string, count: number | string, counts: 'new' | 'left'
 
 /** A round button of one icon, 44 px. */
 export function IconButton({ icon, label, kind = 'soft', count, counts = 'new', ...rest }: IconButtonProps) {
-  // What is read is what is seen.
+  // The label for screen readers has the same number.
   const shown = count && count > 99 ? '99+' : count
   return (
     <button

@@ -15,7 +15,7 @@ export interface Side {
   readonly folder: string
 }
 
-/** Whoever measures may not own the files: git would refuse them then. */
+/** Runs git on this project, which may belong to another user. @returns what it prints, trimmed */
 const git = (...words: readonly string[]) =>
   execFileSync('git', ['-c', `safe.directory=${HOME}`, ...words], {
     cwd: HOME,

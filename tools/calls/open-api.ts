@@ -95,7 +95,10 @@ const REFUSAL: JsonSchema = {
   required: ['success', 'code', 'message'],
 }
 
-/** Who is signed in shows it by a cookie, and for a change by a second one, which no link from elsewhere sends. */
+/**
+ * Security of a call for signed-in players: a session cookie, and for changes a second one, which links from
+ * other sites don't send.
+ */
 function securityOf({ by, call }: Entry) {
   const signedIn = { session: [], ...(call.changes ? { action: [] } : {}) }
   return by === 'guest' ? [{}, signedIn] : [signedIn]

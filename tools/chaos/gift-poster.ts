@@ -29,7 +29,7 @@ export function openGiftPoster(connection: string): GiftPoster {
       try {
         return { result: await work(), tries }
       } catch (error) {
-        // What the database refuses for good has a class of its own; everything else is weather.
+        // Permanent database errors have these classes; anything else is retried.
         if (/^(22|23|42)/.test(String((error as { code?: string }).code))) throw error
         retries++
         await sleep(100)

@@ -102,7 +102,7 @@ export function openWire(weather: Pick<ServerControl, 'up'>, tally: Tally, addre
 function send(url: string, method: string, body: string, headers: Readonly<Record<string, string>>) {
   return new Promise<{ status: number; body: unknown; cookies: string[] | undefined }>((done, fail) => {
     const sent = request(url, { method, agent, headers, timeout: PATIENCE_MS }, (response) => {
-      // What is no JSON was not said by the house: its status alone counts.
+      // An answer that is no JSON isn't the site's: only its status counts.
       read(response)
         .then((text) => {
           const status = response.statusCode!

@@ -33,7 +33,7 @@ const COMPOSITION = new RegExp(
  */
 const LISTS = /^src\/(features\/index(\.\w+)?\.ts|words\/es\.json|platform\/data\/schema\.gen\.ts)$/
 
-/** Whatever changes these may change everything. */
+/** Files that everything depends on. */
 const EVERYTHING = new RegExp(
   `^(${[
     'package(-lock)?\\.json',

@@ -55,7 +55,7 @@ export async function openCrowd(options: CrowdOptions): Promise<Crowd> {
     }
   }
   await Promise.all(Array.from({ length: SIGN_UPS_AT_ONCE }, signUp))
-  // What signing up took is not what the SLO is about.
+  // Sign-ups aren't part of the SLO.
   Object.assign(tally, freshTally())
   let turn = 0
 

@@ -1,36 +1,23 @@
-import { spawnSync } from 'node:child_process'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase, type Database } from '#platform/data/db.server.ts'
-import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import { beforeAll, expect, test } from 'vitest'
 import { auditCommand } from './audit-command.ts'
-import { HOME } from '../steps.ts'
+import { commandRig } from './tests/command-rig.ts'
 
 /** `npm run audit`, as operators type it. */
-let database: Database
-let url: string
-let drop: () => Promise<void>
+const rig = commandRig()
 beforeAll(async () => {
-  const made = await testDatabase(inject('postgres'))
-  ;({ url, drop } = made)
-  database = openDatabase({ connection: made.writerUrl, onError: () => {} })
   for (const [actor, subject, day, reason] of [
     ['os:root', 'run:1', 1, 'a typo in the prizes'],
     ['os:ann', 'run:2', 2, 'two\nlines \u001b[31mred'],
     ['os:ann', 'run:1', 3, 'the sponsor left'],
   ] as const)
-    await database.pool.query(
+    await rig.database.pool.query(
       `insert into audit (at, actor_kind, actor, act, subject, brand, reason, before)
        values ($1, 'staff', $2, 'command.runs', $3, $4, $5, '{"ends": 1}')`,
       [new Date(Date.UTC(2026, 10, day)), actor, subject, subject === 'run:1' ? 'aurelia' : null, reason],
     )
 })
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
 
-const run = (...words: string[]) => auditCommand(words, database.pool)
+const run = (...words: string[]) => auditCommand(words, rig.database.pool)
 const seqs = async (...words: string[]) =>
   (JSON.parse(await run('--json', ...words)) as { seq: number }[]).map(({ seq }) => seq)
 
@@ -68,16 +55,10 @@ test.each([
 })
 
 test('the process lists without a word, and refuses one that it doesn’t take', () => {
-  const audit = (...words: string[]) => {
-    const { NODE_ENV: _, VITEST: __, ...env } = process.env
-    return spawnSync(process.execPath, [join(HOME, 'bin/audit.ts'), ...words], {
-      ...{ encoding: 'utf8', env: { ...env, DATABASE_URL: url, DEMO: '0', ORIGINS: '' } },
-    })
-  }
-  const listed = audit()
+  const listed = rig.start('audit', [])
   expect({ status: listed.status, stderr: listed.stderr }).toEqual({ status: 0, stderr: '' })
   expect(listed.stdout).toContain('the sponsor left')
-  const refused = audit('run:1')
+  const refused = rig.start('audit', ['run:1'])
   expect(refused.status).toBe(2)
   expect(refused.stderr).toContain('npm run audit')
 })

@@ -1,32 +1,20 @@
-import { spawnSync } from 'node:child_process'
 import { userInfo } from 'node:os'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { openDatabase, transact, type Database } from '#platform/data/db.server.ts'
+import { expect, test } from 'vitest'
+import { transact } from '#platform/data/db.server.ts'
 import { insertMessage } from '#platform/messages/message-rows.server.ts'
 import { queueDelivery } from '#platform/messages/deliveries/rows.server.ts'
-import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { freshSecrets } from '#platform/secrets/secrets.server.ts'
 import { openVault, registerVault } from '#platform/secrets/vault.server.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { deliveriesCommand } from './deliveries-command.ts'
 import { HOME } from '../steps.ts'
+import { commandRig, firstLines } from './tests/command-rig.ts'
 import { simClock } from '#platform/time/clock.ts'
 
 /** `npm run deliveries`, as operators type it. */
 const NOW = Date.UTC(2026, 10, 18, 12)
 const clock = simClock(NOW)
-let database: Database
-let url: string
-let drop: () => Promise<void>
-beforeAll(async () => {
-  const made = await testDatabase(inject('postgres'))
-  ;({ url, drop } = made)
-  database = openDatabase({ connection: made.writerUrl, onError: () => {} })
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-})
+const rig = commandRig()
 
 const idOf = (n: number) => `0199c3a1-0000-7000-8000-00000000000${n}`
 async function failed(n: number, lane: string, body = 'Text') {
@@ -34,20 +22,21 @@ async function failed(n: number, lane: string, body = 'Text') {
   const at = new Date(NOW - 60_000)
   const recipient = lane.startsWith('sms') ? '+12025550123' : 'ann@example.com'
   const kind = lane.startsWith('sms') ? 'sms' : 'email'
-  await transact(database.db, async (tx) => {
+  await transact(rig.database.db, async (tx) => {
     await insertMessage(tx, { message_id: id, kind, recipient, subject: 'Subject', body, links: '[]', at })
     await queueDelivery(tx, {
       ...{ id, lane, target: '', topic: null, recipient, playerId: null, brand: null, at, until: at },
     })
   })
-  await database.pool.query(
+  await rig.database.pool.query(
     `update delivery set state = 'failed', ended_at = $2, attempts = 9, error = $3 where message_id = $1`,
     [id, at, '550 5.1.1 <ann@example.com> no such\nperson'],
   )
 }
-const run = (...words: string[]) => deliveriesCommand(words, { pool: database.pool, clock, dataDir: HOME })
+const run = (...words: string[]) =>
+  deliveriesCommand(words, { pool: rig.database.pool, clock, dataDir: HOME })
 const deliveryRow = async (n: number) => {
-  const { rows } = await database.pool.query<{ state: string; useful_until: Date }>(
+  const { rows } = await rig.database.pool.query<{ state: string; useful_until: Date }>(
     'select state, useful_until from delivery where message_id = $1',
     [idOf(n)],
   )
@@ -70,12 +59,12 @@ const WHY = ['--reason', 'the mail server was down']
 
 test('without the site’s keys nothing is sent again', async () => {
   await expect(run('retry', '--id', idOf(7), ...WHY)).rejects.toMatchObject({ code: 'DELIVERY_KEYS' })
-  registerVault(database, openVault(freshSecrets()))
+  registerVault(rig.database, openVault(freshSecrets()))
 })
 
 test('a retry says why, and the audit has who and why', async () => {
   const audited = async () =>
-    (await database.pool.query('select actor, act, subject, reason, after from audit order by seq')).rows
+    (await rig.database.pool.query('select actor, act, subject, reason, after from audit order by seq')).rows
   const before = await audited()
   await expect(run('retry', '--id', idOf(7))).rejects.toMatchObject({ code: 'REASON_NEEDED' })
   expect(await audited()).toEqual(before)
@@ -117,15 +106,7 @@ test.each([
 })
 
 test('the command works on the database of the site', { timeout: 240_000 }, () => {
-  const start = (...words: string[]) => {
-    const { NODE_ENV: _, VITEST: __, ...env } = process.env
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/deliveries.ts', ...words], {
-      cwd: HOME,
-      env: { ...env, DATABASE_URL: url, DEMO: '0', ORIGINS: '' },
-      encoding: 'utf8',
-    })
-    return [status, stdout.split('\n')[0], stderr.split('\n')[0]] as const
-  }
+  const start = (...words: string[]) => firstLines(rig.start('deliveries', words))
   expect(start('list').slice(0, 2)).toEqual([0, expect.stringMatching(/^\d failed, \d wait/) as string])
   expect(start()).toEqual([2, '', 'npm run deliveries -- COMMAND'])
   expect(start('list', '--way', 'fax')[2]).toMatch(/^DELIVERY_COMMAND: --way is one of/)

@@ -1,17 +1,14 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { openDatabase, type Database } from '#platform/data/db.server.ts'
-import { testDatabase } from '#platform/postgres/test-server.server.ts'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { rememberKeys } from '#platform/secrets/fingerprints.server.ts'
 import { openSecrets } from '#platform/secrets/secrets.server.ts'
 import { chances, NOON, paying, refusalOf, runsSite, type RunsSite } from '#platform/runs/tests/rig.ts'
 import { HOUR, simClock } from '#platform/time/clock.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { runCommand } from './runs-command.ts'
-import { HOME } from '../steps.ts'
+import { commandRig, firstLines } from './tests/command-rig.ts'
 
 /** `npm run runs`, as an operator types it. */
 const folder = mkdtempSync(join(tmpdir(), 'fairground-runs-'))
@@ -25,19 +22,8 @@ const [hat, more, unfit, broken] = [
   file('unfit.json', paying(2_000)),
   file('broken.json', '{'),
 ]
-let database: Database
-let url: string
-let drop: () => Promise<void>
-beforeAll(async () => {
-  const made = await testDatabase(inject('postgres'))
-  ;({ url, drop } = made)
-  database = openDatabase({ connection: made.writerUrl, onError: () => {} })
-})
-afterAll(async () => {
-  await database.close()
-  await drop()
-  rmSync(folder, { recursive: true, force: true })
-})
+const rig = commandRig()
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('its words', () => {
   let site: RunsSite
@@ -45,7 +31,7 @@ describe('its words', () => {
   let tests = 0
   beforeEach(() => {
     brand = `east${++tests}`
-    site = runsSite(database, { east: brand, clock: simClock(NOON) })
+    site = runsSite(rig.database, { east: brand, clock: simClock(NOON) })
   })
   const brands = () => ({ [brand]: { timeZone: 'America/New_York' } })
   const run = (text: string, ...last: string[]) =>
@@ -140,7 +126,9 @@ describe('its words', () => {
   test('a change is audited by the account on the machine, whatever author it names', async () => {
     const text = `plan --feature hat --brand ${brand} --starts 2026-11-19T18:00 --length 1h --author planner`
     await run(`${text} --economy ${hat} --reason`, 'A test')
-    const { rows } = await database.pool.query('select distinct actor from audit where brand = $1', [brand])
+    const { rows } = await rig.database.pool.query('select distinct actor from audit where brand = $1', [
+      brand,
+    ])
     expect(rows).toEqual([{ actor: `os:${userInfo().username}` }])
   })
 
@@ -154,16 +142,9 @@ describe('its words', () => {
 })
 
 test('the command works on the database of the site', { timeout: 240_000 }, async () => {
-  await rememberKeys(database.pool, openSecrets(folder), folder)
-  const startAt = (dataDir: string, ...words: string[]) => {
-    const { NODE_ENV: _, VITEST: __, ...env } = process.env
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['bin/runs.ts', ...words], {
-      cwd: HOME,
-      env: { ...env, DATABASE_URL: url, DATA_DIR: dataDir, DEMO: '0', ORIGINS: '' },
-      encoding: 'utf8',
-    })
-    return [status, stdout.split('\n')[0], stderr.split('\n')[0]] as const
-  }
+  await rememberKeys(rig.database.pool, openSecrets(folder), folder)
+  const startAt = (dataDir: string, ...words: string[]) =>
+    firstLines(rig.start('runs', words, { DATA_DIR: dataDir }))
   const start = (...words: string[]) => startAt(folder, ...words)
   const [status, said] = start('calendar', 'aurelia', '--from', '2026-11-01', '--to', '2026-11-30')
   expect([status, said]).toEqual([0, 'aurelia from 2026-11-01 to 2026-11-30, America/New_York: 0 runs'])

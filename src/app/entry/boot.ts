@@ -140,7 +140,7 @@ function fetchApp() {
   }
   if (state === undefined) return
   preHydration.state = fetch(`/state/${state}?by=${app}&of=${encodeURIComponent(location.pathname)}`)
-  // Who waits for it learns of a failure.
+  // Its users handle the failure.
   preHydration.state.catch(() => {})
 }
 
@@ -150,7 +150,7 @@ function afterLoad() {
 }
 
 observer.observe(document.getElementById('app')!, { childList: true, subtree: true })
-// What can't work inside an app isn't shown there until the app of the page, which knows for sure, has come.
+// Hides parts that in-app browsers can't use until the app, which knows for sure, has loaded.
 if (IN_APP.test(navigator.userAgent)) document.documentElement.setAttribute('data-wv', navigator.userAgent)
 applyReducedMotion()
 for (const sheet of document.querySelectorAll<HTMLLinkElement>('[data-late]')) sheet.media = 'all'

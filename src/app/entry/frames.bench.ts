@@ -166,7 +166,7 @@ async function measure(browser: Browser, at: At, scene: Scene, small: boolean): 
   await page.goto(scene.path)
   if (scene.push) await shows('html[data-live]')(page)
   await scene.ready?.(page)
-  // What is hydrated behind the page is not what is measured.
+  // Hydration behind the page isn't measured.
   await page.waitForTimeout(small ? 500 : 2_500)
   const cdp = await page.context().newCDPSession(page)
   if (!small) await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })

@@ -51,7 +51,7 @@ function kindsOn(html: string): readonly Kind[] {
       within = within?.within ?? null
       continue
     }
-    // What differs from one to the next and is named by no sheet.
+    // Attributes whose values differ between pages, and which no sheet names.
     const plain = text.replaceAll(
       / (id|href|src|srcset|srcSet|alt|style|aria-label(?:ledby)?)="[^"]*"/g,
       ' $1',

@@ -60,7 +60,7 @@ export function serveInstalled(
       )
       .send(html)
   })
-  // What a page asks once an hour: is there a newer build? (000 §9)
+  // Pages ask once an hour whether there is a newer build (000 §9).
   app.get('/build.json', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ version, serviceWorker: dist !== null }),
   )

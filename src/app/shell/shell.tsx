@@ -78,7 +78,7 @@ function ConsentOnce() {
     if (readConsent(cookiesHere())) return
     loadQuestion().then(
       ({ default: Part }) => setBanner({ Part }),
-      // Whoever could not be asked said nothing: nothing optional is kept, and the next page asks.
+      // A banner that fails to load counts as no answer: nothing optional is stored, and the next page asks.
       () => {},
     )
   }, [])

@@ -9,7 +9,7 @@ export function showSlowNavigation(router: Router): void {
   let shapes: Promise<typeof import('./skeleton-shape.ts')> | undefined
   router.subscribe((state) => {
     if (!shapes && !state.navigation.location) return
-    // What cannot be fetched shows nothing: the page itself says why it does not come.
+    // Without the shapes no skeleton is shown; the page itself reports the failure.
     ;(shapes ??= import('./skeleton-shape.ts')).then(
       (it) => it.follow(state),
       () => (shapes = undefined),

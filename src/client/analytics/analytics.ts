@@ -72,7 +72,7 @@ export function track<E extends EventName>(
 ): void {
   if (typeof document === 'undefined') return
   const event = { name, data } as AppEvent
-  // What was done before the visitor agreed is never told.
+  // Events before the visitor's consent are never sent.
   if (waiting.length < MOST_WAITING && hasConsent('analytics')) waiting.push(event)
   dispatchEvent(new CustomEvent('app:event', { detail: event }))
 }

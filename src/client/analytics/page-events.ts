@@ -62,7 +62,7 @@ export function startTransport(
     return () => {
       isOver = true
       close?.()
-      // Who takes the consent back is forgotten, with what was not sent yet.
+      // Withdrawing consent also drops events that weren't sent yet.
       takeQueuedEvents()
     }
   })

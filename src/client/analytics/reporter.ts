@@ -71,7 +71,7 @@ export function startReporter({ dsn, version, theme, buffered }: ReporterOptions
   scope.setTag('theme', theme)
   client.init()
   // The trail is what the app tells of itself: no keystrokes, no console, no addresses of calls.
-  // What was done before a fault is statistics: it goes along only where those are allowed (000 §3).
+  // Actions before an error are statistics: they are reported only with consent to those (000 §3).
   whileConsented('analytics', () => {
     const stop = onEvent(
       ({ name, data }) => void scope.addBreadcrumb({ category: name, ...(data ? { data } : {}) }),

@@ -47,7 +47,7 @@ export function openTransport({ url, brand, version, clock = systemClock }: Tran
   const left = () => {
     if (document.hidden) flush()
   }
-  // What was allowed to be told waits in one place, before the sink is here and while it is.
+  // Events with consent are queued in one place, before the sink has loaded and after.
   const takeAll = () => {
     for (const event of takeQueuedEvents()) take(event)
   }

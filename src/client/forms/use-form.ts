@@ -45,7 +45,7 @@ export function useForm<F extends object>(options: FormOptions<F>) {
   }, [turns])
   const turnDown = () => setTurns((now) => now + 1)
 
-  // What was typed, or filled in by a password manager, before hydration is the visitor's too.
+  // Text that was typed, or filled in by a password manager, before hydration counts.
   const [untouched] = useState(initial)
   useEffect(() => {
     const prefilled = prefilledFields(form.current, untouched)
@@ -54,7 +54,7 @@ export function useForm<F extends object>(options: FormOptions<F>) {
 
   const set = <K extends keyof F>(name: K, value: F[K]) => {
     setFields((now) => ({ ...now, [name]: value }))
-    // What the server said was about the old value.
+    // Errors of the server were about the old value.
     setRefused(({ errors }) => ({ errors: { ...errors, [name]: undefined }, message: null }))
   }
 

@@ -118,7 +118,7 @@ async function gamesFor(app: App): Promise<Catalogue | null> {
     say: (message) => console.error(message),
   })
   if (!found) return null
-  // What stands in for others later is nobody's.
+  // A shared catalogue holds nothing of a player.
   good.set(key, isInside ? unpackCatalogue(packCatalogue(found), []) : found)
   if (good.size > 100) good.delete(good.keys().next().value!)
   return found
@@ -152,6 +152,6 @@ export async function catalogueFor(app: App): Promise<Catalogue> {
 export async function gamesOfHome(app: App, payload: RowsOfGames): Promise<RowsOfGames> {
   const { schemeSections, recentGames, games } = payload
   if (!app.brand.flags.cacheAvailable && games.length > 0) return payload
-  // What is kept is nobody's: the rows of the player come with the payload.
+  // The cached part is the same for everybody; rows of the player come with the payload.
   return { games: (await catalogueFor(app)).games, schemeSections, recentGames }
 }

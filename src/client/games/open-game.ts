@@ -46,7 +46,7 @@ export async function openGame(app: App, navigate: NavigateFunction, slug: strin
   })
   // A transition that is skipped rejects, twice; the game is open all the same.
   transition.ready.catch(() => {})
-  // Whoever goes back meanwhile has left: nothing grows into a frame that is gone.
+  // If the visitor goes back meanwhile, the transition into the removed frame is skipped.
   const leave = modals.subscribe(({ stack }) => {
     if (!stack.some(({ name }) => name === 'game')) transition.skipTransition()
   })

@@ -155,7 +155,7 @@ async function openTheGame(
     return forgetGame(app, navigate, pathname, query)
   }
   if (mode !== 'SweepStakes' && wantsEntries(query, me)) await switchMode(app, 'SweepStakes')
-  // Whoever goes back while its script comes has left. One that doesn't come is told of by what opens it.
+  // If the visitor goes back while the script loads, the game doesn't open. A failure is reported on opening.
   await loadModal(app, 'game').catch(() => {})
   if (!isHere()) return
   showModal(app, 'game', { slug })

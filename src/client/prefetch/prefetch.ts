@@ -137,7 +137,7 @@ export function startPrefetching(
   prefetched: Prefetched,
 ): () => void {
   const { connection } = navigator as { connection?: Connection }
-  // What was asked before another player, mode or heart is about another state of things.
+  // Answers fetched for another player, mode, or list of favorites are dropped.
   const stopCooling = app.player.subscribe((now, was) => {
     const same =
       now.me.account === was.me.account &&

@@ -42,7 +42,7 @@ export function openPrefetched(ask: PageCall, clock: Clock = systemClock): Prefe
     const key = callKey(target, input)
     const found = young(key)
     answers.delete(key)
-    // What was refused a moment ago may be allowed now.
+    // A refusal may be outdated by now.
     return found
       ? found.answer.then((answer) => (isRefusal(answer) ? ask(target, input) : answer))
       : ask(target, input)

@@ -54,7 +54,7 @@ declare module '../feature.ts' {
     /** Why it paid by itself what it owed, in a sentence, by the key under which it owed it. */
     readonly paidFor?: (key: string) => string
     readonly tellPaid?: (app: App, paid: readonly PaidByItself[]) => void | Promise<void>
-    /** What to say to a player whose window closes as the feature ends; null where they had no part in it. */
+    /** A sentence for a player whose window closes as the feature ends; null where they had no part in it. */
     readonly endedFor?: (app: App) => Promise<string | null>
     /** Those that belong to none of its rewards. */
     readonly popUps?: readonly PopUp[]

@@ -6,7 +6,7 @@ import { forgetPlace, place, sharePlace } from './place-needed.ts'
 import './reward-window.css'
 
 export interface LocationNeededProps {
-  /** What it is for; a claim unless said otherwise. */
+  /** The purpose; that of a claim by default. */
   readonly text?: string | undefined
   /** Its button has the focus once it is there. */
   readonly autoFocus?: boolean
@@ -17,7 +17,7 @@ export function LocationNeeded({ text, autoFocus = false }: LocationNeededProps)
   const { refused, isSharing } = useStore(place)
   const room = useRef<HTMLDivElement>(null)
   useEffect(() => forgetPlace, [])
-  // Whoever pressed what was refused goes on from here.
+  // After a refusal, the focus moves to the button that helps.
   useEffect(() => {
     if (refused > 0) room.current?.querySelector('button')?.focus({ preventScroll: true })
   }, [refused])

@@ -6,7 +6,7 @@ import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { usePlayer } from '../context/app.ts'
 
-/** What a reward does whose place is unknown: its window asks for the place, in one way, and stays. */
+/** A reward's window in a place that isn't known: it stays open and asks for the location. */
 
 const remedy = () => remedyFor('LOCATION_NEEDED')
 

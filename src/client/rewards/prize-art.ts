@@ -7,7 +7,7 @@ import { thingArt } from '#ui/art/brand-art.ts'
 export const artOf = ({ coins = 0, entries = 0 }: Money): string =>
   thingArt(coins > 0 ? (entries > 0 ? 'feature-moneybag' : 'coin') : 'entries')
 
-/** What of it flies to the balances. */
+/** The amounts of a prize that fly to the balances. */
 export const artLoadsOf = ({ prize }: { readonly prize: Money }): Load[] =>
   (['coins', 'entries'] as const).flatMap((currency) =>
     prize[currency] ? [{ currency, image: artOf({ [currency]: 1 }) }] : [],

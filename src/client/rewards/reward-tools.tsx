@@ -1,7 +1,7 @@
 import { SoundSwitch } from '#ui/celebration/sound-switch.tsx'
 import './reward-window.css'
 
-/** What stands in the corner of a reward's window: its sound. */
+/** The switch for sound in the corner of a reward's window. */
 export const RewardTools = () => (
   <div className="reward-tools">
     <SoundSwitch />

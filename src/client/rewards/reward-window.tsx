@@ -12,19 +12,21 @@ export interface RewardStateProps {
   /** Why there is nothing to show; null while it is on its way. */
   readonly trouble: string | null
   readonly reload: () => unknown
-  /** What is said while it loads. */
+  /** The text while it loads. */
   readonly loading: string
   /** The shape of what loads: as many lines, or a part of its own. */
   readonly shape: number | ReactNode
-  /** What is said where it failed to load. */
+  /** The text when it failed to load. */
   readonly failed: string
-  /** What the server has told; nothing until then. */
+  /** The loaded content; nothing until then. */
   readonly children: ReactNode
 }
 
 const isNothing = (node: ReactNode) => node === null || node === undefined || node === false
 
-/** What is known of a reward; until then that it loads, or that it failed to, with a way to try again. */
+/**
+ * The content of a reward's window, or a placeholder while it loads, or an error with a button to try again.
+ */
 export function RewardState({
   trouble,
   reload,
@@ -67,7 +69,7 @@ export interface RewardWindowProps extends RewardStateProps {
 /** The window of a reward: what is played, what is said of it, and the odds, once the server has told them. */
 export function RewardWindow(props: RewardWindowProps) {
   const { title, size, room, footer, focusesMain, place = false, ...state } = props
-  // What can only be refused gives way to the button that helps.
+  // A claim that would only be refused is replaced by the button that helps.
   const needsPlace = usePlaceNeeded(place !== false)
   const inside = useFirstFocus<HTMLDivElement>(!isNothing(state.children))
   return (

@@ -23,7 +23,7 @@ export interface RewardFace {
   readonly popUp?: Omit<PopUp, 'name'> & { readonly name?: string }
 }
 
-/** Who looks at a reward, and what the page that shows it knows about it. */
+/** The brand, the player's init data, and facts that the page showing a reward knows about it. */
 export interface RewardReader {
   readonly brand: BrandView
   readonly me: InitData
@@ -38,17 +38,17 @@ export interface RewardReader {
   readonly isReady: boolean
 }
 
-/** What a card in the lobby says of it. */
+/** Texts of a reward's card in the lobby. */
 export interface CardWords {
-  /** What the feature calls itself, where that isn't the reward's own title. */
+  /** The card's title, if it isn't the reward's. */
   readonly title?: string
   /** The claimable reward, in two words. */
   readonly ready: string
-  /** What stands on the card, and where it leads, for players whom its modal isn't open to. */
+  /** Link and text of the card for players who can't open its modal. */
   readonly locked?: { readonly href: string; readonly text: string }
 }
 
-/** What a row on the page of bonuses says of it. */
+/** Texts of a reward's row on the page of bonuses. */
 export interface BonusWords {
   /** How it arises; never a promise of more. */
   readonly from: string
@@ -66,7 +66,7 @@ export interface BonusWords {
   readonly rare?: true
 }
 
-/** What the page of promotions says of it (000 §7). */
+/** Texts of a reward on the page of promotions (000 §7). */
 export interface PromotionWords {
   readonly text: string
   /** Of its button. */

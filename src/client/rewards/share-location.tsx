@@ -13,7 +13,10 @@ const LOOKS_MS = 500
 
 const locationRemedy = () => remedyFor('LOCATION_NEEDED')
 
-/** What shares the location, of whom something waits for it; null for others, and where nothing can ask for it. */
+/**
+ * A function that asks for the location; null if nothing is owed for want of it, or if it can't be asked for
+ * here.
+ */
 export function useShareLocation(): (() => void) | null {
   const isNeeded = usePlayer(({ me }) => me.needsLocation === true)
   const [remedy, setRemedy] = useState(locationRemedy)
@@ -38,7 +41,7 @@ export function ShareLocation(look: Pick<ButtonProps, 'kind' | 'size'>) {
   )
 }
 
-/** What was given of a gift, and what follows, in a sentence. */
+/** The sentence that says which part of a gift was given, and which follows. */
 export const partlyGivenText = (brand: BrandView, gift: Money, waits: Money): string =>
   t('{gift} are in your balance. {entries} follow as soon as you share your location.', {
     gift: prizeText(brand, gift),

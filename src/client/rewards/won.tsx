@@ -15,10 +15,10 @@ import './won.css'
 
 const CURRENCIES = ['coins', 'entries'] as const
 
-/** What a currency looks like as it flies to its balance. */
+/** Pictures of currencies that fly to a balance. */
 const ART = { coins: 'coin', entries: 'entries' } as const
 
-/** What of a prize flies to the balances. */
+/** The amounts of a prize that fly to the balances, each with its picture. */
 export const loadsOf = (prize: Prize): Load[] =>
   CURRENCIES.filter((currency) => (prize[currency] ?? 0) > 0).map((currency) => ({
     currency,
@@ -33,7 +33,7 @@ export interface RewardMessageProps {
   readonly children: ReactNode
 }
 
-/** What is said under a reward: always as high, so that nothing moves below it. */
+/** The line under a reward, of constant height, so that nothing below it moves. A refusal replaces its text. */
 export function RewardMessage({ refused, className = '', children }: RewardMessageProps) {
   const said = useRefusal(refused) ?? null
   return (
@@ -56,7 +56,7 @@ export interface WonProps {
   readonly children?: ReactNode
 }
 
-/** What was won, one currency beside the other: each amount counts up, and a stamp says that it was taken. */
+/** A won prize, its currencies side by side: each amount counts up, then a stamp says that it was claimed. */
 export function Won({ prize, isKnown, children }: WonProps) {
   const loads = loadsOf(prize)
   return (

@@ -62,7 +62,7 @@ export const Outlet = (): ReactNode => inside(use(LevelContext)).below
 /** Shows the router's page in the browser, and every one after it. */
 export function RouterProvider({ router }: { readonly router: Router }) {
   const [state, setState] = useState(router.state)
-  // What is shown stays until all parts of the next page are there.
+  // The current page stays until all parts of the next one are loaded.
   useLayoutEffect(() => {
     const take = (next: RouterState) => startTransition(() => setState(next))
     // It may have gone on since this was rendered.

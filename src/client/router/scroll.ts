@@ -67,7 +67,7 @@ export function useScroll(): void {
     cancelAnimationFrame(settling)
     if (to === 'anchor') anchor!.scrollIntoView()
     else if (to !== 'stay') goTo(to)
-    // Who listens to the page hears the new one, not the middle of nowhere where the pressed link was.
+    // Screen readers continue at the top of the new page, not where the pressed link was.
     if (!same && !pop && document.activeElement === document.body)
       document.getElementById('content')?.focus({ preventScroll: true })
   }, [pathname, hash, key, type])

@@ -74,7 +74,7 @@ export async function becomePlayer(app: App): Promise<void> {
     await refreshPlayer(app)
     if (app.player.getState().isOver) return new Promise<never>(() => {})
   }
-  // Whoever signed in has, whatever of the page comes late.
+  // The sign-in has succeeded, even if other parts of the page load late.
   const games = await arrives(import('../games/games.ts')).catch(() => null)
   games?.forgetGames()
   await mergeFavorites(app)

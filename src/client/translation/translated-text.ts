@@ -102,7 +102,7 @@ export function followTranslators(root: Node): () => void {
   if (followed.has(page)) return () => {}
   followed.add(page)
   const observer = new MutationObserver(learn)
-  // What the observer has not been told yet counts as well.
+  // Includes changes that the observer hasn't reported yet.
   const settle = () => learn(observer.takeRecords())
   observer.observe(root, { childList: true, subtree: true })
   const { removeChild, insertBefore, appendChild } = Node.prototype

@@ -23,7 +23,7 @@ export function inactivity(clock: Clock): Inactivity {
       reported = false
     },
     look(visible) {
-      // What starts now would pass unseen on a hidden page: it starts when the page is looked at again.
+      // On a hidden page it would go unnoticed, so it waits until the page is visible.
       if (reported || !visible || clock.now() - touched_ms < INACTIVE_MS) return false
       reported = true
       return true

@@ -108,10 +108,10 @@ export interface Gift {
   readonly entries: number
 }
 
-/** What a step of the account brought. */
+/** The gift for a completed step of the account. */
 export interface Brought {
   readonly gift: Gift | null
-  /** What of the gift waits until the player has said where they are; absent where nothing does. */
+  /** The part of the gift that is owed until the player shares a location; absent when none is. */
   readonly waits?: Gift
 }
 

@@ -155,7 +155,7 @@ export const account = feature({
       byAddress: true,
     },
     'registration-complete': {
-      // Who came by another company has no account yet, and finishes here too.
+      // A visitor who signed up by another company has no account yet, and finishes here too.
       when: (me) => signedIn(me) || isUnfinished(me),
       byAddress: true,
     },

@@ -8,7 +8,7 @@ const sign = (brand: string) => `\n\n${brand}`
 export const stopLine = ({ t }: Translator, link: string) =>
   t('\n\nYou agreed to get news and offers from us. To unsubscribe: {link}', { link })
 
-/** For whoever had an account with the address long ago: verifying it again leaves that account behind. */
+/** A warning for emails of players who may have had an older account with the same address. */
 export const beforeLine = ({ t }: Translator, link: string) =>
   t('\n\nIf you had an account with this email before, don’t use the link above. Sign in instead: {link}', {
     link,

@@ -85,8 +85,7 @@ const UNDO_MS = DAY
 
 /**
  * The link at the end of an email: no sign-in is asked for, and it works for as long as emails are kept.
- * Whoever has the email may have been handed it, so it takes back only what such a link ended, and not later
- * than a day.
+ * Emails are forwarded, so the link restores only what it ended itself, and for one day.
  */
 export async function unsubscribe(context: Context, input: { token: string; undo?: boolean | undefined }) {
   const { runtime, tx, now } = context

@@ -54,7 +54,7 @@ const giftsOf = (giftEntries: boolean) =>
     },
   ] as const
 
-/** What of them waits for a place. */
+/** Query for gifts of the account that are owed until the player shares a location. */
 export const giftsWaiting = waitingRows('account')
 
 /** The keys under which they are paid. */
@@ -70,7 +70,7 @@ const openOf = (player: NonNullable<Standing['player']>): Readonly<Record<string
   profileGift: !player.profileCompleted,
 })
 
-/** What was given under a key, with the rest that waited before. */
+/** The sum that was paid under a key, at once and later; null when nothing was. */
 function givenOf({ prizePosted }: Standing, key: string): Money | null {
   const [first, rest] = [prizePosted(key), prizePosted(paidRestKey('account', key))]
   if (!first || !rest) return first ?? rest
@@ -78,7 +78,7 @@ function givenOf({ prizePosted }: Standing, key: string): Money | null {
   return moneyOf({ coins: sum('coins'), entries: sum('entries') })
 }
 
-/** What of it still waits until the player has said where they are. */
+/** The amount that is still owed under a key; undefined when none is. */
 function waitsOf(standing: Standing, key: string): Money | undefined {
   const rest = waitingIn(standing, giftsWaiting, key)
   return rest && moneyOf(rest)
@@ -87,7 +87,7 @@ function waitsOf(standing: Standing, key: string): Money | undefined {
 /** The gifts of a visitor. Bonuses are those that can still be had, and those that were given. */
 export function accountRewards(standing: Standing): readonly Reward[] {
   const { player, admits, prizeUnder } = standing
-  // Who is self-excluded confirms without gifts.
+  // Self-excluded players verify without gifts.
   const open = player && admits('claim', 'account') ? openOf(player) : {}
   return giftsOf(player?.giftEntries ?? true).map(({ name, ...terms }): Reward => {
     const given = player && givenOf(standing, terms.paidBy)

@@ -7,7 +7,7 @@ import { testSite } from '#tests/rig/test-site.ts'
 import { expectAnswer } from '#tests/wire/wire.ts'
 import { calls as bonus } from './contract.ts'
 
-/** What can be had, in one place (001 §3, §7). */
+/** The list of bonuses (001 §3, §7). */
 const at = testSite()
 
 /** The entry of an endpoint, by the calls that there are. */

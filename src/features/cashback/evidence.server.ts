@@ -44,7 +44,7 @@ function wrongOf(award: PaidAward, reached: string): string | null {
     return `is of section ${section}, the rounds reach ${reached}`
   if (staked !== week_staked || won !== week_won || covered !== week_covered)
     return `is of ${staked} staked and ${won} won, its week of ${week_staked} and ${week_won}`
-  // What an earlier release gave may have been less.
+  // Earlier releases may have given less.
   const rule = sectionOf(section as SectionType)
   if (percent > rule.percent || cap > rule.cap) return `gives ${percent} % up to ${cap} as ${section}`
   // A refund that came after the payment is set off against its week, and taken back of what was paid.

@@ -162,7 +162,7 @@ export async function payAward(
   { playerId, week, now }: { readonly playerId: string; readonly week: string; readonly now: Date },
   terms: readonly SectionTerms[],
 ): Promise<number | 'wrong' | null> {
-  // Who was told that it expired is not paid, whatever a clock says that was put back.
+  // A cashback that was reported as expired isn't paid, even if the clock was put back.
   const { rows } = await raw(tx).query<{ reward: number; paid: boolean }>(
     `with open as (
        select * from cashback_award where player_id = $1 and week = $2 and paid_at is null and told_at is null

@@ -75,7 +75,7 @@ async function computeWeek(runtime: Runtime, theme: string, week: string, timeZo
   const now = new Date(runtime.clock.now())
   const { from_ms, until_ms } = windowOf(week, timeZone)
   const available_at = new Date(from_ms)
-  // Who had no time to take it, because the server was down, gets it.
+  // Players who couldn't claim because the server was down get more time.
   const expires_at = new Date(Math.max(until_ms, now.getTime() + LATE_MS))
   await inParts(runtime, async (tx, limit) => {
     const rows = await lockUncomputed(tx, { theme, week, limit, now })

@@ -46,7 +46,7 @@ async function configById(context: Context, turn: string) {
   return configOf(standing)
 }
 
-/** What the three wheels offer (001 §3). */
+/** The rewards of the main, the extra, and the booster wheel (001 §3). */
 function wheelsOf(standing: Standing): readonly Reward[] {
   const { dailyWheel: wheel, boosterWheel } = configOf(standing)
   const { id: turn, wheelData: main, boosterData } = wheel

@@ -99,7 +99,7 @@ async function applyPrize(context: Context): Promise<Spun> {
   const { today, open, last } = await streakNow(context)
   const once = { playerId, feature: NAME }
   if (!open) {
-    // What was spun for the last day is what a repeat is answered, as long as that is today.
+    // A repeated spin of the same day gets its first answer.
     const known = last?.day === today ? await claimed<Spun>(tx, { ...once, period: last.day }) : null
     return known ?? refuse('NO_SPIN', 'You don’t have a spin right now. See how to get one.', { status: 409 })
   }

@@ -5,7 +5,7 @@ import type { FeaturesInfo } from './contract.ts'
 
 /** The answers that tell where rewards stand (001 §3, §7). */
 
-/** What more the statuses say than names of features. */
+/** A status with fields besides the names of features. */
 export const more = { extendedWheels: z.strictObject({ isAvailableLootboxes: z.boolean() }) }
 
 /** Features bring their names: their pieces of the wire say which. */

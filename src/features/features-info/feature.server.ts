@@ -20,7 +20,7 @@ const infoOf = (state: FeatureState): FeatureInfo => ({
   ...(state.isUsed && { isUsed: true as const }),
 })
 
-/** What the features say of themselves, in the shape that the client reads (001 §3). */
+/** The state of every feature for this visitor, in the shape of 001 §3. */
 async function info(context: Context): Promise<FeaturesInfo> {
   const states = await context.states()
   const names = Object.keys(states)

@@ -3,7 +3,7 @@ import type { Bonus } from '#platform/money/prize.ts'
 import type { FeaturesInfo, StatusName } from './contract.ts'
 import { BOXES } from './economy.ts'
 
-/** What the rules need of where a feature stands. */
+/** The fields of a feature's state that the rules read. */
 interface FeatureState {
   readonly isActive: boolean
   readonly isAvailable: boolean

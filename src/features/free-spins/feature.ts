@@ -7,7 +7,7 @@ export const freeSpins = feature({
     'free-spins': {
       when: signedIn,
       byAddress: true,
-      // Who gave them says so.,
+      // The feature that gives them announces them.
     },
   },
 })

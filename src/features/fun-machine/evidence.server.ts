@@ -23,7 +23,7 @@ function tooLong(openings: readonly OpeningRow[]): Drift[] {
     const { player_id, fills, at, open_until } = one
     const last: OpeningRow | null = before?.player_id === player_id ? before : null
     before = one
-    // What an earlier release opened says only until when.
+    // Openings of an earlier release stored only their end.
     if (at === null) continue
     const right = openUntil(last?.open_until ?? null, at.getTime(), fills - (last?.fills ?? 0))
     if (open_until <= right) continue

@@ -17,7 +17,7 @@ function filledBy(
   { from, to }: { readonly from: number; readonly to: number },
   now: number,
 ): Meter | null {
-  // What this server did not write opens nothing, and is no beginning of what it opens.
+  // A row that this server didn't write opens nothing, and isn't used as a starting point.
   const last = before?.isOurs ? before : null
   const filled = fillsIn(to) - Math.max(fillsIn(from), last?.fills ?? 0)
   if (filled <= 0) return before

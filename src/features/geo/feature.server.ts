@@ -80,7 +80,9 @@ async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }:
 }
 const NOT_SURE = { country: null, state: null }
 
-/** What coordinates that prove nothing leave: the place that others have shown, else an unknown one. */
+/**
+ * Access by coordinates that prove nothing: that of the place shown by earlier ones, else of an unknown place.
+ */
 async function accessUnsure(context: Context): Promise<Access> {
   const known = await knownLocation(context)
   const isShown = known?.source === 'geo' && !isAbroad(await context.runtime.geo.locate(context.caller))

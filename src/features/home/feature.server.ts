@@ -21,7 +21,10 @@ import { home } from './feature.ts'
 import { isNotable } from './rules.ts'
 import { insertWinners, lastWinners } from './store.server.ts'
 
-/** What the page is put together from, asked for by address like everything that features know of each other. */
+/**
+ * Calls of other features from whose answers the page is composed; by address, because features don't import
+ * each other.
+ */
 const others = {
   catalogue: get<Answer<Catalogue>>('/rest/get-game-filters/'),
   banners:

@@ -29,7 +29,7 @@ function wrongOf(step: StepRow, before: Before, given: number | undefined): stri
     return paid === 0 && waiting === before.waiting + 1 ? null : `paid ${paid} while it waits`
   if (kind === 'returned') return paid <= 0 ? null : `paid ${paid} for a refund`
   if (paid !== held || breaks !== before.breaks + 1) return `paid ${paid} of ${held} as break ${breaks}`
-  // What is owed is not in the ledger until it is paid.
+  // A prize that is owed isn't in the ledger until it is paid.
   return given === undefined || given === paid ? null : `paid ${paid} and gave ${given}`
 }
 

@@ -127,7 +127,7 @@ async function refunded(runtime: Runtime, tx: Tx, playerId: string, depositId: s
     deposit_id: depositId,
     paid: 0 - back,
     ...(broken ? { breaks: breaks - 1 } : { waiting: waiting - 1 }),
-    // What was spent has left the box early, as by an opening: the next one comes as long after it.
+    // If some of it was spent, the box counts as opened now, and the next one comes as long after that.
     ...(broken && back < broken.paid ? { free_at: now } : {}),
   })
   if (!wasOwed) {

@@ -104,7 +104,7 @@ interface Refunded {
 /** A refund voids what was not paid, and takes back what is left of the rest, never more than the player has. */
 async function refund(runtime: Runtime, tx: Tx, { playerId, depositId, timeZone }: Refunded): Promise<void> {
   const now = new Date(runtime.clock.now())
-  // What is owed is locked before the wallet, as its payer does.
+  // Owed prizes are locked before the wallet, in the order in which they are paid.
   for (const key of [giftOf(depositId), restOf(depositId)])
     await withdraw(tx, now, { playerId, feature: NAME, key })
   await lockWallet(tx, playerId)

@@ -106,7 +106,7 @@ export function requestOf(
     })
   const stakes = game.stakes[ask.mode]
   const units = game.units?.(checked.choice) ?? 1
-  // What a free spin is played at is the grant's, and checked with it; with it no feature is bought.
+  // The grant sets the bet of a free spin, and is checked with it. A free spin can't buy a feature.
   const buys = checked.choice !== null && typeof checked.choice === 'object' && 'buy' in checked.choice
   // A game that may give its stake back would turn a gift into a balance: free spins are for the others.
   const asked = ask.free_spins

@@ -94,7 +94,7 @@ async function adsFor(context: Context, trigger: Trigger): Promise<readonly AdRo
     (ad) =>
       ad.triggers.includes(trigger) &&
       isShownTo(player !== null, context, ad) &&
-      // What an operator took from the list since the ad was written is allowed no more.
+      // The operator may have removed the link's site from the list since the ad was written.
       adLink(ad.href, runtime.env.partnerOrigins) !== null,
   )
 }

@@ -4,7 +4,7 @@ import { HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 
 /** The parameters of a day of prize drops. Each run keeps its own copy. */
 export interface DropEconomy extends PoolEconomy {
-  /** Whoever is below can't win. */
+  /** The lowest level of a player who can win. */
   readonly fromLevel: number
   /** Prizes that a player can win in an hour, and in the day. */
   readonly anHour: number

@@ -1,5 +1,6 @@
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact } from '#platform/data/db.server.ts'
+import { mayContact } from '#platform/messages/may-contact.server.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { unreportedOf } from '#platform/owed/unreported.server.ts'
@@ -25,16 +26,7 @@ export async function notifyAway(runtime: Runtime): Promise<void> {
   for (const playerId of new Set(away.map((one) => one.playerId)))
     await transact(database.db, async (tx) => {
       if (await hasPlayedSince(tx, playerId, left)) return
-      if (
-        !(await runtime.gates.allows({
-          action: 'contact',
-          feature: NAME,
-          who: { db: tx, playerId },
-          where: null,
-          now,
-        }))
-      )
-        return
+      if (!(await mayContact(runtime, tx, playerId, NAME))) return
       if (!(await markNotified(tx, playerId, { now, since: new Date(now_ms - DAY) }))) return
       const entries = away
         .filter((one) => one.playerId === playerId)

@@ -5,21 +5,21 @@ export interface Promotion {
   readonly id: string
   /** Some are the specification's own (000 §3); the words of each are its feature's. */
   readonly type: string
-  /** What it gives to this visitor; null where the amount depends on what happens. */
+  /** The prize for this visitor; null where the amount isn't known beforehand. */
   readonly prize: Prize | null
   /** The best that one claim can give this visitor; absent where there is no chance in it. */
   readonly most?: Prize
-  /** What of it waits until this player has said where they are; absent where nothing does. */
+  /** The part that is owed until the player shares a location; absent when none is. */
   readonly waits?: Money
   /** `completed`: this player has it. `open`: there is something to do. */
   readonly state: 'open' | 'completed'
-  /** What can be claimed right now: how many, and the amount where it is known; null where there is nothing yet. */
+  /** Claims that can be made now: their number, and the amount if it is known; null without any. */
   readonly ready: { readonly count: number; readonly prize: Prize | null } | null
   /** Where to do it; a path of this site. */
   readonly href: string
   /** ISO time, or null for one without an end. */
   readonly endsAt: string | null
-  /** What its feature says of it for a player, in the shape of 001 §3; null without any. */
+  /** The feature's own fields about it for a player, in the shape of 001 §3; null without any. */
   readonly details: object | null
 }
 

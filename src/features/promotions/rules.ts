@@ -2,7 +2,7 @@ import type { ListedPromotion } from '#platform/standing/reward.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import type { Promotion } from './contract.ts'
 
-/** Who asks, as far as promotions differ by it. */
+/** The facts about a visitor by which promotions differ. */
 export interface Asker {
   readonly guest: boolean
   /** Keys of the ledger that were paid to the player. */
@@ -11,7 +11,7 @@ export interface Asker {
   readonly given: (prize: Prize) => Prize
 }
 
-/** What can be claimed now stands first, what the player has last. */
+/** Sorts claimable promotions first and completed ones last. */
 const orderOf = ({ ready, state, waits }: Promotion) => (ready ? 0 : state === 'open' || waits ? 1 : 2)
 
 /** Returns the current promotions with this visitor's progress: claimable ones, open ones, and those done. */
@@ -32,7 +32,7 @@ export function promotionsFor(own: readonly ListedPromotion[], { guest, paid, gi
           one.ready === null || guest || isCompleted
             ? null
             : { count: one.ready, prize: one.claim ? given(one.claim) : null },
-        // What is given comes with an account.
+        // Gifts need an account.
         href: guest && one.prize ? '/signup' : one.href,
         endsAt: one.endsAt ?? null,
         details: (guest ? null : one.details) ?? null,

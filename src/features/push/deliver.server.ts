@@ -1,6 +1,7 @@
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
+import { mayContact } from '#platform/messages/may-contact.server.ts'
 import { RefusedForGood } from '#platform/messages/deliveries/failures.server.ts'
 import type { MessageTransport } from '#platform/messages/messages.server.ts'
 import type { PushTarget } from '#platform/messages/web-push.server.ts'
@@ -23,17 +24,7 @@ import {
 /** Whether the player wants it now. A self-excluded player gets nothing; offers are few, whoever sends them. */
 async function isWanted(runtime: Runtime, playerId: string, category: keyof ReturnType<typeof switchesOf>) {
   const { db } = runtime.database
-  const now = new Date(runtime.clock.now())
-  if (
-    !(await runtime.gates.allows({
-      action: 'contact',
-      feature: 'push',
-      who: { db, playerId },
-      where: null,
-      now,
-    }))
-  )
-    return false
+  if (!(await mayContact(runtime, db, playerId, 'push'))) return false
   const agreed = await runtime.consents.allows(db, playerId, 'push')
   if (!switchesOf(await storedPreferences(db, playerId), agreed)[category]) return false
   if (category !== 'offers') return true
@@ -106,9 +97,7 @@ async function deliver(
   const row = await waitingDelivery(database.db, id, device, new Date(clock.now()))
   if (!row) return drop(GONE)
   const { category = 'account', tag, image, urgency = 'normal', ttl_s = TTL_S } = row.push ?? {}
-  const who = { db: database.db, playerId: row.player_id }
-  const now = new Date(clock.now())
-  if (!(await runtime.gates.allows({ action: 'contact', feature: 'push', who, where: null, now })))
+  if (!(await mayContact(runtime, database.db, row.player_id, 'push')))
     return drop('the player keeps out of play')
   if (isStale(row.sent_at.getTime(), ttl_s, clock.now())) return drop()
   const payload = {

@@ -69,7 +69,7 @@ function mostOf(quest: Quest, placed: readonly Placed[], { rounds, returned, cla
     (all, one) => all + one.rounds * Math.max(...placed.map((task) => amountOf(quest, task, one))),
     0,
   )
-  // What a round that was taken back won, and in which game it was, stays counted.
+  // The win and the game of a round that was taken back still count.
   return kind === 'luck' || kind === 'games' ? sum + returned : sum
 }
 

@@ -187,7 +187,7 @@ export default service(
         freeSpinQuest: { isActive: types.has('free-spin') },
       }
     },
-    /** What is earned is paid by itself: there is nothing to claim. */
+    /** Quests pay by themselves, so none of these can be claimed. */
     rewards(standing) {
       return currentOf(standing).map((one) => {
         const { plan } = one.quest

@@ -81,7 +81,7 @@ export async function subscribe(
   if (before !== null) return { success: true, teamId: teamId(before) }
   await lockWallet(tx, playerId)
   await context.requireAdmitted('claim')
-  // Who stops the run waits for those who join it, and they see it as it is afterwards.
+  // Stopping the run and joining it exclude each other, so the state below is current.
   await holdRuns(tx, run.feature, run.theme)
   const held = (await runById(tx, id))!
   if (held.starts_ms > now.getTime()) refuseNotStarted(context, held.starts_ms)

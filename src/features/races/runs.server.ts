@@ -53,7 +53,7 @@ export const dailyRuns: RunEconomy<RaceEconomy> = {
   schema,
   check: (economy) => figures(false, economy),
   usual: DAILY_RACE,
-  // Who tries it sees a pool, though nothing was played yet.
+  // A demonstration shows a pool before anything was played.
   sample: { ...DAILY_RACE, guarantee: DAILY_RACE.pool },
   sampleDays: 1,
 }

@@ -10,7 +10,7 @@ import { climb, payWaiting } from './climb.server.ts'
 import { ladder, levelAt } from './rules.ts'
 import { eligibilityOf } from './store.server.ts'
 
-/** Whatever happens on the way of the rounds: the same progress, the same levels, each paid once. */
+/** Progress and levels come out the same, each paid once, in whatever order rounds are read. */
 const at = testSite()
 
 type Settled = DomainEvent<'round.settled'>

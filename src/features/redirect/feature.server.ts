@@ -25,7 +25,7 @@ const old: Rules = new Map(
 async function read(runtime: Runtime, theme: string, at: Date) {
   const { db } = runtime.database
   const [rules, origins] = await Promise.all([rulesOf(db, theme, at), allowedOrigins(db)])
-  // What the specification moved stays moved, whatever the table says.
+  // The specification's redirects have priority over the table.
   return { rules: new Map([...rules, ...old]), origins: new Set(origins) }
 }
 

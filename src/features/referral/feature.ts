@@ -4,7 +4,7 @@ export const referral = feature({
   name: 'referral',
   links: [{ href: '/invite-friends', label: (t) => t('Invite friends'), place: 70 }],
   invitesBy: ['invited_by', 'refcode'],
-  // Who came by a friend reads what a sign-up gives with the code.
+  // With a friend's code, the page tells what a sign-up gives.
   guestCookies: ['invited_by', 'refcode'],
   cookies: () => import('./client/cookies.ts'),
   pages: [

@@ -88,7 +88,7 @@ async function holdings(context: Context, standing: Standing) {
     isSameEconomy(given[i]!, economy) ? card : { ...card, odds: oddsUnder(given[i]!, under) },
   )
   const daily = last ? null : dailyOf(standing)
-  // What expires first is opened first.
+  // Cards are opened in the order in which they expire.
   const endOf = (card: ScratchCard) => (card.expiresAt === null ? Infinity : Date.parse(card.expiresAt))
   const all = (daily ? [daily, ...held] : held).toSorted((a, b) => endOf(a) - endOf(b))
   return { cards: all, boxes, odds: oddsUnder(economy, under), last }

@@ -3,6 +3,7 @@ import { transact, type Tx } from '#platform/data/db.server.ts'
 import { depositorsSeen } from '#platform/deposits/deposits.server.ts'
 import { emitAll } from '#platform/events/events.server.ts'
 import { progressOfRun } from '#platform/facts/run-progress.server.ts'
+import { mayContact } from '#platform/messages/may-contact.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { isOwnRun } from '#platform/runs/economy.server.ts'
@@ -93,16 +94,7 @@ async function remindSome(runtime: Runtime, tx: Tx, run: Run): Promise<number> {
     const reading = progress.get(player_id)!
     const xp = xpAt(economy, reading)
     if (until === null || !isWithinADay(economy, xp, xpPerDay(run, player, reading, now.getTime()))) continue
-    if (
-      !(await runtime.gates.allows({
-        action: 'contact',
-        feature: NAME,
-        who: { db: tx, playerId: player_id },
-        where: null,
-        now,
-      }))
-    )
-      continue
+    if (!(await mayContact(runtime, tx, player_id, NAME))) continue
     await notify(runtime, tx, player_id, (words) => lastDayMessage(words, levelAt(economy, xp) + 1))
   }
   const ids = players.map(({ player_id }) => player_id)

@@ -37,7 +37,7 @@ function placeIn(standing: Standing, run: Run) {
   const economy = economyIn(run)
   const row = standing.rows(seasonsOfPlayer).find((one) => one.run_id === run.runId)
   const experience = xpAt(economy, standing.progress(GAUGE, run.runId))
-  // What was reached stays reached, also where a round was taken back.
+  // A level that was reached is kept, even if a round is taken back.
   const currentLevel = Math.max(row?.level ?? 0, levelAt(economy, experience))
   const isActive = typeof row?.until === 'string' && run.ends_ms > standing.now.getTime()
   return {

@@ -91,7 +91,7 @@ export async function enterCode(context: Context, { email, code }: { email: stri
     if (tried.name === 'wrong' || tried.name === 'spent')
       await noteCodeGuess(tx, { guessId: uuidv7(runtime.clock), mark, at: now })
     if (tried.name !== 'right') return tried
-    // Who is self-excluded is refused here and may come back with the same code, for the account alone.
+    // A self-excluded player is refused here, and may use the same code again to reach the account alone.
     await startSession(within, { playerId: tried.playerId, theme: brand.name })
     return { ...tried, login: (await playerOf(within.tx, tried.playerId)).login }
   })

@@ -120,7 +120,7 @@ async function use(
   await takeSecretAttempt(context, LINKS, token, known !== null)
   if (known) requirePress(context, automatic, known)
   const playerId = known ? await useAutologin(tx, token, brand.name, now) : null
-  // Who is self-excluded is refused here and may come back with the same link, for the account alone.
+  // A self-excluded player is refused here, and may use the same link again to reach the account alone.
   if (playerId) await startSession(context, { playerId, theme: brand.name })
   if (!playerId) return linkOver()
   return { success: true, data: { login: (await playerOf(tx, playerId)).login } } as const

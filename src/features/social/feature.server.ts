@@ -67,7 +67,7 @@ async function verified(context: Context, provider: SocialProvider, input: Socia
   const { accessToken, code, method } = input
   try {
     const identity = await provider.verify({ accessToken, code, redirectUri: callbackOf(context) })
-    // What the browser says of the name is trusted as much as what a form says.
+    // A name that the browser passes on is trusted no more than one from a form.
     return { ...identity, name: visible(identity.name ?? '') || visible(input.name ?? '') || null }
   } catch (error) {
     if (!(error instanceof SocialError)) throw error

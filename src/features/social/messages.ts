@@ -4,7 +4,7 @@ import type { Translator } from '#platform/words/translator.ts'
 
 const sign = (brand: string) => `\n\n${brand}`
 
-/** Whoever can sign in as the player is worth an email. */
+/** Email to a player whose account was connected to a provider. */
 export const linkedMessage = ({ t }: Translator, brand: string, provider: string, link: string) => ({
   subject: t('{provider} was connected to your {brand} account', { provider, brand }),
   text:

@@ -8,7 +8,7 @@ import type { GameDefinition } from '../engine/definition.ts'
 export function decidingText(definition: GameDefinition): string {
   const { slug, mechanic, stakes, maxWin, fractions, symbols, maths } = definition
   const letters = symbols.map(({ key, code }) => ({ key, code }))
-  // What older revisions do not say is no part of their text.
+  // Fields that older revisions lack are left out of their text.
   const rules = fractions === undefined ? {} : { fractions }
   return canonical({ slug, mechanic, stakes, maxWin, ...rules, symbols: letters, maths })
 }

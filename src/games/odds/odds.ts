@@ -176,7 +176,7 @@ export function oddsRows(odds: Odds, volatility: Volatility): readonly Row[] {
     chance === undefined ? undefined : `${percentDown(chance, 1)}, ${oneIn(chance)}`
   const { total, least = total } = rtp
   const [best, edge] = [percentDown(total), edgeOf(total)]
-  // What differs in digits that nobody sees is no range.
+  // Returns that are shown with the same digits are no range.
   const ranges = percentDown(least) !== percentDown(total)
   const word = words[volatility]()
   return [

@@ -27,7 +27,7 @@ import { useCalm } from './direction/use-calm.ts'
 const original = async () => ({ default: (await import('./originals/original-board.tsx')).OriginalBoard })
 const dice = async () => ({ default: (await import('./dice-board.tsx')).DiceBoard })
 const reels = async () => ({ default: (await import('./reels/reel-board.tsx')).ReelBoard })
-// What is celebrated travels after the game, before anything can be won.
+// Celebrations are loaded after the game, before anything can be won.
 const fetchCelebrations = () => import('./celebration/celebrations.tsx')
 const Celebrations = optional(async () => (await fetchCelebrations()).Celebrations)
 

@@ -37,7 +37,7 @@ export function tunePots(plan: Plan): PotsDefinition {
     }
     const bursting = withBurst(draft, (plan.rtp / 100) * share)
     const made = fitted(plan, bursting, waysPays(plan, 1 + (steep - 1) * Math.min(1.5, bump)), rng)
-    // What a bought feature brings hangs on its coins alone: reels and bursts do not change its price.
+    // The payout of a bought feature depends on its coins alone: reels and bursts don't change its price.
     const sold = compile({ ...made, maths: { ...made.maths, buy: { price: 2 } } })
     const price = Math.round(potsExpected(sold.model).bought / SOLD_AT)
     const maths = { ...made.maths, buy: { price } }

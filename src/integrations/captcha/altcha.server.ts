@@ -60,7 +60,7 @@ export function altcha(options: {
       try {
         return await isGood(JSON.parse(Buffer.from(answer, 'base64').toString()) as Payload)
       } catch {
-        // Whatever it is, it is no answer of ours.
+        // Anything unreadable is a wrong answer.
         return false
       }
     },

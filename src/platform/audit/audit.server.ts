@@ -91,7 +91,7 @@ export async function writeAudit(tx: Tx, row: AuditRow): Promise<void> {
 }
 
 /**
- * Whoever runs a command on a server, as the audit names them.
+ * The actor of a command that is run on a server.
  * @param account their account on that machine
  * @param reason why, as they say
  */

@@ -1,19 +1,5 @@
 import type { Pool } from 'pg'
-
-/** A row of the audit as it is read. */
-export interface ListedAudit {
-  readonly seq: number
-  readonly at: Date
-  readonly actor_kind: 'staff' | 'partner'
-  readonly actor: string
-  readonly session: string | null
-  readonly act: string
-  readonly subject: string
-  readonly brand: string | null
-  readonly reason: string
-  readonly before: unknown
-  readonly after: unknown
-}
+import type { AuditFields } from './marks.server.ts'
 
 export interface AuditFilter {
   readonly subject?: string | undefined
@@ -26,8 +12,8 @@ export interface AuditFilter {
 export async function listAudit(
   pool: Pool,
   { subject, actor, since, limit }: AuditFilter,
-): Promise<readonly ListedAudit[]> {
-  const { rows } = await pool.query<ListedAudit>(
+): Promise<readonly AuditFields[]> {
+  const { rows } = await pool.query<AuditFields>(
     `select seq::float8 as seq, at, actor_kind, actor, session, act, subject, brand, reason, before, after from audit
      where ($1::text is null or subject = $1) and ($2::text is null or actor = $2)
        and ($3::timestamptz is null or at >= $3)

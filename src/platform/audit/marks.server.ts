@@ -9,7 +9,7 @@ import { vaultOf, type Vault } from '../secrets/vault.server.ts'
 export interface AuditFields {
   readonly seq: number
   readonly at: Date
-  readonly actor_kind: string
+  readonly actor_kind: 'staff' | 'partner'
   readonly actor: string
   readonly session: string | null
   readonly act: string

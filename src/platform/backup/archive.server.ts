@@ -14,7 +14,10 @@ export type Kind = 'head' | 'table' | 'rows' | 'file' | 'bytes' | 'end'
 const KINDS: readonly Kind[] = ['head', 'table', 'rows', 'file', 'bytes', 'end']
 const FRAME_LIMIT = 64 * 1024 * 1024
 const NOTHING = Buffer.alloc(0)
-/** What older backups end with. Node.js refuses it where it is read in two parts: after a frame it keeps none. */
+/**
+ * The last frame of older backups. Node.js fails on it when it arrives in two chunks: it expects no frame after
+ * another.
+ */
 const EMPTY_FRAME = Buffer.from('28b52ffd2000010000', 'hex')
 
 export interface Frame {

@@ -112,7 +112,7 @@ export async function copyIn(client: pg.ClientBase, text: string): Promise<CopyI
   await Promise.race([opened, finished])
   return {
     async write(block) {
-      // What the server has already refused is not sent; `end` tells why.
+      // After the server's refusal nothing more is sent; `end` reports it.
       if (!wire || broken) return
       wire.sendCopyFromChunk(block)
       const { stream } = wire

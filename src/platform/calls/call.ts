@@ -160,7 +160,7 @@ export function retryDelay(headers: Pick<Headers, 'get'>): number | null {
   if (said === null) return 0
   const date = headers.get('date')
   const wait = /^\d+$/.test(said.trim()) ? Number(said) * SECOND : Date.parse(said) - Date.parse(date ?? '')
-  // What cannot be read says nothing.
+  // An unreadable Retry-After counts as none.
   if (Number.isNaN(wait)) return 0
   return wait > RETRY_AFTER_MOST_MS ? null : Math.max(0, wait)
 }

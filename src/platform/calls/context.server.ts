@@ -97,7 +97,7 @@ export interface Context {
   readonly onPageRequest: (query: Readonly<Record<string, string>>) => Promise<PageRequestResult>
 }
 
-/** What of a change the audit keeps; see `AuditRow`. */
+/** The part of an `AuditRow` that a handler fills in: the subject, and values before and after the change. */
 export interface Audited {
   readonly subject: string
   readonly before?: unknown

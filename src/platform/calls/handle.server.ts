@@ -63,7 +63,7 @@ export interface AskedInside {
 /** All that the server knows of a call: who makes it, how it is run, what it takes and gives. */
 interface Declaration<C extends Call> {
   readonly by: By
-  /** What the gate must allow, asked before anything else; each changing call has this or `open`. */
+  /** The actions that the gate must allow before the handler runs; each changing call has this or `open`. */
   readonly admits?: Action | readonly Action[] | AskedInside
   /**
    * Whether the call goes by the place, where its action does not say so: `any` leaves it aside, for it gives

@@ -9,7 +9,7 @@ import type { PageRequestResult, Newcomer, Opened } from './newcomer.ts'
 import type { GateLine } from './gate.ts'
 
 /**
- * What a service may have besides, each declared beside what reads it: `declare module
+ * Optional parts of a service, each declared beside the code that reads it: `declare module
  * '#platform/calls/service.server.ts' { interface ServiceParts { … } }`.
  */
 export interface ServiceParts {}

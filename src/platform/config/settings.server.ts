@@ -90,7 +90,7 @@ const serviceAccount = z
   })
   .pipe(
     z.object({
-      // Whose account it is; files of Google's name it.
+      // The account's project; Google's key files name it.
       project_id: z.string().optional(),
       client_email: z.string().min(1),
       private_key: z.string().min(1),
@@ -233,6 +233,6 @@ export const settings = z.object({
   MAXMIND_ACCOUNT: text(),
   MAXMIND_KEY: secret(text(), 'the license key of the account'),
   MAXMIND_ORIGIN: origin.default('https://geoip.maxmind.com').describe('an origin without a path'),
-  // Whatever else it said would be taken for no production, and that is a demonstration.
+  // Any other value would count as no production, which is a demonstration.
   NODE_ENV: z.enum(MODES).optional().describe(oneOf(MODES)),
 })

@@ -142,7 +142,7 @@ function closableGate(pool: pg.Pool): { readonly close: (is: boolean) => void } 
     waiting.add(then)
     connect((error, client, done) => {
       if (waiting.delete(then)) then(error, client, done)
-      // Who asked for it was told that there is none: the next one may have it.
+      // The request was refused when the gate closed, so its client goes back to the pool.
       else if (client) done()
     })
   }

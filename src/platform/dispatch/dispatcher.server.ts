@@ -110,7 +110,7 @@ export function openDispatcher(
     noteActor(runtime, entry, actor)
     const gate = { runtime, entry, session, caller }
     const refused = off ?? (await refusalOf(() => requireOpen(gate)))
-    // What was done before is told again, whatever has come to say no meanwhile.
+    // A repeated request gets its first answer, even if it would be refused by now.
     if (refused && !(await isRepeat(gate))) throw refused
     const checked = checkInput(entry.input ?? nothing, input)
     const spot = await spotOf(gate)
@@ -202,7 +202,7 @@ async function refusalOf(check: () => Promise<void>): Promise<Refusal | null> {
   }
 }
 
-/** What is asked of a player before the input is looked at: that they are not closed out, and the gate. */
+/** Refuses players who are closed out, and those whom the gate refuses, before the input is parsed. */
 async function requireOpen(gate: AtGate): Promise<void> {
   const { runtime, entry, session } = gate
   const closed = session !== null && isClosed(session.player, runtime.clock.now())
@@ -218,7 +218,7 @@ async function isRepeat({ runtime, entry, session, caller }: AtGate): Promise<bo
   return hasAnswer(runtime.database.db, session.player.playerId, operation, idempotencyKey)
 }
 
-/** What staff and partners do is logged, and what staff change has a reason. */
+/** Logs calls of staff and partners, and requires a reason for changes by staff. */
 function noteActor(runtime: Runtime, { call, operation }: DispatcherEntry, actor: Actor): void {
   if (isAudited(actor)) logActor(runtime, actor, operation)
   if (call.changes && actor.kind === 'staff') requireReason(actor.reason)

@@ -78,7 +78,7 @@ export async function drawShaped(
     .executeTakeFirstOrThrow()
   const known = await drawnFor(tx, { playerId, feature, key })
   if (known) return known
-  // Who gives a prize asks this too, but after the draw: nothing is drawn for somebody who gets nothing.
+  // Granting asks this too, but only after the draw: nothing may be drawn for a player who gets nothing.
   const closedUntil_ms = wallet.closed_until === null ? null : Number(wallet.closed_until)
   if (isClosed({ closedUntil_ms }, clock.now())) refuseClosed(closedUntil_ms)
   const seed = await tx

@@ -97,7 +97,7 @@ export const platformEvidence: readonly EvidenceKind[] = [
     ),
   ),
   ofSite(evidenceKind('run-rule', 'run_rule', ['rule_id::text'], ['feature', 'theme', 'every', 'first_day'])),
-  // What may change of a run and of its rule is told by their changes.
+  // Fields of a run or a rule that may change are proven by their changes.
   ofSite(evidenceKind('run', 'run', ['run_id::text'], ['rule_id', 'rule_day', 'feature', 'theme'])),
   ofSite(
     evidenceKind(

@@ -148,7 +148,7 @@ export function openSealer(options: SealerOptions): Sealer {
       if (timer) clearTimeout(timer)
       wake()
       await running
-      // What the last calls have written is chained before the end, if the database is still there and it is little.
+      // The last calls' rows are chained before the end, if they are few and the database still answers.
       const end = performance.now() + LAST_MS
       const isTime = () => performance.now() < end
       const last = () => pass(GENTLE, isTime).catch(() => ({ count: 0 }))

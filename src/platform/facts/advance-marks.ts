@@ -102,7 +102,7 @@ function moved(mark: Mark | undefined, reading: number, { gauge, run, amount, ou
         }
   // A round of the run that is read after the run was shut still counts.
   if (mark.last !== null) return { ...mark, last: mark.last + amount }
-  // What was played before or after the run, or elsewhere, is no progress.
+  // Play outside the run is no progress.
   return { ...mark, base: moreOf(mark, outside) }
 }
 

@@ -48,7 +48,7 @@ export function demoTools(app: FastifyInstance, runtime: Runtime, http: Http): v
           errors: { advance_ms: ['Send a whole number of milliseconds'] },
         },
       )
-    // Who only asks for the time moves nothing.
+    // A request for the time alone moves nothing.
     if (by > 0) {
       simClock.advance(by)
       await saveOffset(runtime, by)

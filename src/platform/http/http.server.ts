@@ -69,7 +69,7 @@ export function openApp(options: {
     trustProxy: trustOf(runtime.env.trustProxy),
     bodyLimit: BODY_LIMIT,
     forceCloseConnections: 'idle',
-    // What arrives on a connection that is still open is answered, also in the last moment.
+    // Requests on open connections are answered until the very end.
     return503OnClosing: false,
     ...PATIENCE,
     http: {

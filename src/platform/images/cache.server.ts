@@ -32,7 +32,7 @@ export function openImageCache(folder: string, cap_bytes: number, clock: Clock):
     await mkdir(folder, { recursive: true })
     const found: [string, CachedImage][] = []
     for (const name of await readdir(folder)) {
-      // What a process did not finish is nobody's.
+      // A process that died left this file unfinished.
       if (name.endsWith(UNFINISHED)) await rm(join(folder, name), { force: true })
       else {
         const { size, mtimeMs } = await stat(join(folder, name))

@@ -18,7 +18,7 @@ export interface ItemKind {
   readonly given?: (tx: Tx, playerId: string) => Promise<void>
 }
 
-/** Whoever registers kinds of items. */
+/** A feature with the kinds of items that it registers. */
 export interface ItemOwner {
   readonly feature: { readonly name: string }
   readonly items?: readonly ItemKind[]

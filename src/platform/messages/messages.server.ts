@@ -190,7 +190,7 @@ const tryBy =
   ({ database, key, transports, mainBrand, consents }: MessengerOptions): PumpOptions['carry'] =>
   async (delivery, signal, onSlow) => {
     const { kind: channel, player_id: playerId } = delivery
-    // Who has ended such messages since it was written gets none of those that waited.
+    // A player who unsubscribed after it was written gets no message that was still queued.
     if (priorityOf(delivery.lane) === 'bulk' && channel && playerId)
       if (!(await consents.allows(database.db, playerId, channel))) return 'dropped'
     const content = delivery.kind ? contentOf(key, delivery) : null

@@ -36,7 +36,7 @@ export async function isStrangerEmailOver(
   const mailbox = `${kind} ${mailboxKey(brand.name, email)}`
   // The mailbox by the name that it is counted by is its owner's, whatever other names are typed.
   const isItself = whose === 'unverified' && mailboxOf(email) === email
-  // What is over already counts for nothing else, and is looked up for the same work.
+  // A request over its own limit doesn't count against the others: they are only read, which takes as long.
   const own = await limits.add(each, `${kind} ${addressKey(brand.name, email)}`)
   const isMore = own <= each.points && !isItself
   const asked = await limits[isMore ? 'add' : 'spent'](

@@ -20,7 +20,7 @@ export interface HeldWallet extends After {
 
 /**
  * Locks wallets in the order of their ids, so that two batches never wait for each other, and gives them.
- * Whoever excludes a player waits for this transaction: what it says of `closedUntil_ms` holds to its end.
+ * An exclusion needs the same lock, so `closedUntil_ms` can't change before the transaction ends.
  */
 export async function holdWallets(
   tx: Tx,

@@ -101,7 +101,7 @@ export interface Bonus {
   readonly wheels: { readonly sectors: readonly object[] } | null
   /** Guaranteed amounts; 0 where chance decides. */
   readonly prizes: { readonly entries: number; readonly coins: number }
-  /** What of it waits until the player has said where they are; absent where nothing does. */
+  /** The part that is given once the player shares a location; absent when nothing is held back. */
   readonly waits?: Money
   /** True: it comes by itself, nobody asks for it. */
   readonly auto: boolean

@@ -73,7 +73,7 @@ export const isGivenOrOwed = async (
     await isOwedOrPaid(db, { playerId, feature, key: restKey(key) }),
   ].includes(true)
 
-/** What of such a gift still waits for a place; null where nothing does. */
+/** The amount of a gift that is owed until the player's place is known; null when none is. */
 export async function waitingOf(
   db: Db,
   playerId: string,

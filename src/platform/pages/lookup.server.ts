@@ -120,7 +120,7 @@ export function withQuery(
   { target, external }: Pick<Elsewhere, 'target' | 'external'>,
   query: URLSearchParams,
 ): string {
-  // What stands in an address of ours is nobody else's business.
+  // An external site gets no query of ours.
   if (external || query.size === 0) return target
   const [rest, hash] = target.split('#', 2) as [string, string?]
   const [path, own] = rest.split('?', 2) as [string, string?]

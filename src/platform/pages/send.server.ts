@@ -13,7 +13,7 @@ export const redirect = (reply: FastifyReply, code: number, to: string) =>
   reply
     .code(code)
     .header('location', to)
-    // What a visitor's own address asked for is kept by nobody.
+    // A redirect that carries a visitor's own query must not be cached.
     .header('cache-control', code === 301 && !to.includes('?') ? 'public, max-age=86400' : 'no-store')
     .send()
 

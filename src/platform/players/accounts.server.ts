@@ -80,7 +80,7 @@ export async function candidatesOf(
           : where.or([where('stand_in', '=', false), where('password_hash', '=', sealed)]),
       )
       .orderBy('stand_in')
-      // Whoever had confirmed the address comes before who only typed it.
+      // Accounts that had verified the address come before those that only entered it.
       .orderBy('email_lost_at', (order) => order.desc().nullsLast())
       .orderBy('created_at')
       .limit(2)

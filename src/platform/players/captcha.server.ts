@@ -147,7 +147,7 @@ export const failuresOf = ({ runtime }: Asking, pair: string): Promise<number> =
 /** Remembers a sign-in that failed. */
 export async function signInFailed({ runtime, caller }: Asking, pair: string): Promise<void> {
   const limits = limitsOf(runtime.env.demo)
-  // Who fails again with one name is one person, and the address of many more.
+  // Repeated failures with one name are one person's, whose address may be shared by many.
   if ((await runtime.limits.add(limits.pair, pair)) <= 1) await runtime.limits.add(limits.address, caller.ip)
 }
 

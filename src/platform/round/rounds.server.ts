@@ -119,7 +119,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
   async function attempt(request: RoundRequest, draw: Draw): Promise<SettledRound | 'again'> {
     const { playerId } = request
     let seed = await states.of(playerId)
-    // What speaks against it may be over by now: it is read again before the player is told.
+    // The reason to refuse may be over by now, so the state is read again before the player hears of it.
     if (isUnplayable(seed, request, clock.now())) seed = await states.of(playerId, true)
     // The nonce was read before the id is looked for: whoever plays the id after that moves the nonce.
     const replay = seed.next === request.roundId ? null : await replayOf(request)
@@ -169,7 +169,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     try {
       const committed = await inTransaction(pool, async (client): Promise<() => SettledRound | 'again'> => {
         await client.query('select from wallet where player_id = $1 for update', [playerId])
-        // Whoever held the wallet may have played this very round, with the last paid stake or left open.
+        // A concurrent request that held the wallet may have played this very round.
         const replay = await replayOf(request, client)
         if (replay) return () => replay
         const seed = (await loadState(client, playerId))!

@@ -16,7 +16,7 @@ import { insertChange, insertRun, runsAfter, runsOfRule } from './store.server.t
 export function dueOf(rule: Times, timeZone: string, now_ms: number): Occurrence[] {
   const end_ms =
     rule.every === 'once' ? Date.parse(`${dayAfter(rule.firstDay, 3)}T00:00:00Z`) : now_ms + AHEAD_MS
-  // What begins this very moment has begun.
+  // A run that begins at this very moment has begun.
   return occurrencesOf(rule, timeZone, now_ms + 1, end_ms)
 }
 

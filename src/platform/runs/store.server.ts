@@ -18,7 +18,7 @@ export interface StoredRun extends Run {
 
 const runsLockKey = (feature: string, theme: string) => `run ${feature}/${theme}`
 
-/** Whoever changes the runs of a feature in a brand takes turns, and waits for calls that rely on them. */
+/** Locks the runs of a feature in a brand until the transaction ends, against other changes and `holdRuns`. */
 export const lockRuns = (tx: Tx, feature: string, theme: string) =>
   raw(tx).query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [runsLockKey(feature, theme)])
 

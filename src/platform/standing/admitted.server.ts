@@ -10,7 +10,7 @@ import type { Player } from '../players/session.server.ts'
 import type { PlayerRow } from './read.server.ts'
 import type { ShownAction, Standing } from './standing.ts'
 
-/** What the gate said to one player: of the site as a whole, and of the features that lines name. */
+/** The gate's answers to one player, by action, for the whole site and for each feature that a line names. */
 export interface Admitted {
   /** The code of the first line that says no; null where none does. */
   readonly byKey: ReadonlyMap<string, string | null>

@@ -1,6 +1,6 @@
 import type { OwedPaid } from '../owed/contract.ts'
 
-/** What one call tells every page of the rewards of its player (001 §3, §7). */
+/** The answer of the call that pages make about a player's rewards (001 §3, §7). */
 
 /** Where a feature stands for this visitor. */
 export interface FeatureInfo {

@@ -15,9 +15,9 @@ export interface Reward extends FeatureState {
   readonly claim?: Pick<Call, 'path'>
   /** ISO time after which the current claim is lost; null = never. */
   readonly expiresAt?: string | null
-  /** What a claim gives this visitor; absent where chance decides. */
+  /** The prize of a claim for this visitor; absent where it is drawn. */
   readonly prize?: Money
-  /** What was given of it only in part: the rest waits until the player has said where they are. */
+  /** The part of a given prize that is held back until the player shares a location. */
   readonly waits?: Money | undefined
   /** Other fields of its bonus, and exceptions to the derived ones. A reward without it is no bonus. */
   readonly bonus?: Partial<Bonus>
@@ -25,7 +25,7 @@ export interface Reward extends FeatureState {
   readonly promotion?: PromotionTerms | undefined
 }
 
-/** What only the page of promotions tells of a reward. */
+/** The fields of a reward that appear only on the page of promotions. */
 export interface PromotionTerms {
   /** Its position among all promotions; the smallest is first. */
   readonly place: number
@@ -35,7 +35,7 @@ export interface PromotionTerms {
   readonly isDone?: boolean
   /** ISO time, or null for one without an end. By default it ends with the reward's feature. */
   readonly endsAt?: string | null
-  /** What it gives, before the rules of the visitor's state; absent where the amount depends on what happens. */
+  /** The prize, before the rules of the visitor's state; absent where the amount isn't known beforehand. */
   readonly prize?: Prize
   /** The best result of one claim, before the rules of the visitor's state, where chance decides. */
   readonly most?: Prize
@@ -65,9 +65,9 @@ export interface ListedPromotion extends Omit<PromotionTerms, 'way' | 'isDone' |
   readonly href: string
   /** Undefined: only the ledger can tell. */
   readonly completed?: boolean | undefined
-  /** What can be claimed right now, where the feature knows the amount. */
+  /** The prize of a claim made now, if its amount is known. */
   readonly claim?: Prize | undefined
-  /** What of it waits until the player has said where they are. */
+  /** The part that is held back until the player shares a location. */
   readonly waits?: Money
   /** How many can be claimed right now, 1 where it is not counted; null for none. */
   readonly ready: number | null

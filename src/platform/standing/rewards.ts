@@ -5,7 +5,7 @@ import type { Service } from '../calls/service.server.ts'
 import { plainBonus, type Bonus } from '../money/prize.ts'
 import type { Standing } from './standing.ts'
 
-/** What the lobby, the list of bonuses, and the page of promotions say of a reward, derived from its one description. */
+/** Derives the lobby's state, the bonuses, and the promotions from the one description of each reward. */
 
 /** The state of a feature for the lobby: of the reward that it shows there; null where it shows none. */
 export function lobbyState(
@@ -20,7 +20,7 @@ export function lobbyState(
   return { isActive, isAvailable, nextAt: nextTime(shown), finishedAt, reasonType, badge, isUsed }
 }
 
-/** What can be claimed now has no next time. */
+/** The next time of a reward; null while it can be claimed. */
 const nextTime = ({ isAvailable, nextAt }: Reward) => (isAvailable ? null : nextAt)
 
 /** The bonuses among rewards, by their names. */

@@ -8,7 +8,10 @@ interface Waiting {
   readonly prize: Prize
 }
 
-/** What of a feature's gifts waits until the player has said where they are; `standing` of its service names it. */
+/**
+ * Query for a feature's gifts that are owed until the player shares a location; put it into `standing` of the
+ * service.
+ */
 export const waitingRows = (feature: string) =>
   ownRows<Waiting>({
     name: `owed.waiting.${feature}`,
@@ -17,7 +20,7 @@ export const waitingRows = (feature: string) =>
     values: () => [feature],
   })
 
-/** What of a gift waits, by its key; undefined where nothing does. */
+/** The prize that is owed of a gift, by the gift's key; undefined when none is. */
 export const waitingIn = (
   { rows }: Standing,
   waiting: ReturnType<typeof waitingRows>,

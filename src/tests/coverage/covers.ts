@@ -1,10 +1,7 @@
 import { TestRunner } from 'vitest'
 
-/** The id of a rule in the lists beside this file, such as `000 §2.4`. */
-export type RuleId =
-  | keyof typeof import('./000.json', { with: { type: 'json' } })
-  | keyof typeof import('./001.json', { with: { type: 'json' } })
-  | keyof typeof import('./own.json', { with: { type: 'json' } })
+/** The id of a rule in one of the lists, such as `000 §2.4`: its section and its number. A law looks it up. */
+export type RuleId = `${string}.${number}`
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -9,7 +9,7 @@ import { callTable } from '../../../tools/calls/table.ts'
 import { openApi } from '../../../tools/calls/open-api.ts'
 import { product, readSource, sources, type SourceFile } from './source.ts'
 
-/** What every call declares, and who alone looks at what the gates decide by. */
+/** Rules for the declaration of each call, and for the files that may read closings, sales, and places. */
 const entries: readonly DispatcherEntry[] = entriesOf(await loadServices())
 const named = (wanted: (entry: DispatcherEntry) => boolean) =>
   entries.filter(wanted).map(({ operation }) => operation)
@@ -75,7 +75,7 @@ test('a call that takes coins or entries asks for a stake', () => {
   )
 })
 
-/** What tells of exclusions, sales and places: a decision by one of these belongs to a line of the gates. */
+/** Exports that tell of exclusions, sales, and places. A decision by one of these belongs into a gate line. */
 const LOOKS: Readonly<Record<string, readonly string[]>> = {
   'src/platform/players/exclusion.server.ts': [
     ...['isExcluded', 'excludedSince', 'exclusionsOf', 'excludedAt', 'isAddressExcluded'],
@@ -92,7 +92,7 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
 /** Until when a wallet is closed, as a row or a session says it. */
 const CLOSED = /\bclosedUntil_ms\b|\bclosed_until\b/
 
-/** Who looks at them, and for what: the lines of the gates, statements, and what is no such decision. */
+/** Files that may read them, each with its reason. */
 const DECIDES: Readonly<Record<string, string>> = {
   'src/features/account/handover/handover.server.ts': 'an address of an excluded account is not handed on',
   'src/features/account/handover/store.server.ts': 'a statement over many accounts',
@@ -133,7 +133,7 @@ const DECIDES: Readonly<Record<string, string>> = {
   'src/platform/standing/open.server.ts': 'whether anything is for sale here, for a window',
 }
 
-/** What a file looks at without asking a gate. */
+/** The exports of `LOOKS` that a file uses. */
 const looksOf = ({
   path,
   imports,

@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 
-/** What documents name exists. */
+/** Files, sections, and commands that documents name exist. */
 const read = (path: string) => readFileSync(path, 'utf8')
 const documents = globSync(['*.md', 'docs/**/*.md', '{art,mutants}/README.md']).toSorted()
 

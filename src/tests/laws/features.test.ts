@@ -8,7 +8,7 @@ import { OFF } from '#themes/off.ts'
 import { isOfTests, product, sources } from './source.ts'
 import { borrowed, tableOwners, tablesIn, TAKEN_OVER } from './tables.ts'
 
-/** What others know of a feature: one that comes or goes touches few files outside its folder. */
+/** A feature can come or go with few changes outside its folder. */
 const owners = tableOwners()
 const names = features.map(({ name }): string => name)
 const folderOf = (path: string) => /^src\/features\/([^/]+)\//.exec(path)?.[1]

@@ -4,8 +4,8 @@ import { circlesOf, foldersOf } from './circles.ts'
 import { isOfTests, readSource, sources, type SourceFile } from './source.ts'
 
 /**
- * What `.oxlintrc.json` can't say of imports: it reads them as they are written, one file at a time. It holds who
- * may import whom, and that no files need each other before they can run (`import/no-cycle`).
+ * Rules for imports that `.oxlintrc.json` can't express, because it reads one file at a time. It holds who may
+ * import whom, and that no files import each other (`import/no-cycle`).
  */
 const files = sources()
 
@@ -45,7 +45,7 @@ test('imports from one folder of src to another begin with #, and lead into no o
 const withTypes = (all: readonly SourceFile[]) =>
   all.map(({ path, imports }) => ({ path, imports: imports.map((one) => ({ ...one, typeOnly: false })) }))
 
-/** Whose folders stand on floors, in types too: each needs only what is below it, and can be read and moved with that. */
+/** Parts whose folders stand on floors: each folder imports, types included, only from those below it. */
 const FLOORED = [
   'src/platform',
   'src/client',

@@ -7,7 +7,7 @@ import { isBlockedName } from '#platform/pages/files/neutral-names.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { product, sources } from './source.ts'
 
-/** What holds for everything that browsers run, whoever writes the next part of it. */
+/** Rules for everything that browsers run. */
 const files = new Map(sources().map((file) => [file.path, file]))
 const parts = product().filter(({ path }) => path.endsWith('.tsx'))
 

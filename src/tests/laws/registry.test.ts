@@ -100,7 +100,7 @@ test('each end is spoken for by one feature', () => {
  */
 const specs = globSync('src/**/*.spec.tsx').map((path) => readFileSync(path, 'utf8'))
 
-/** What the specs hold against a suite, by the name that stands first; a constant of the file is looked up there. */
+/** Names that specs pass to a suite as its first argument, as a literal or a constant of the same file. */
 const heldBy = (suite: string): readonly string[] =>
   specs.flatMap((text) =>
     [...text.matchAll(new RegExp(`\\b${suite}\\(\\s*(?:'([^']+)'|(\\w+))`, 'g'))].map(

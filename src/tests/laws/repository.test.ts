@@ -144,7 +144,7 @@ interface Service {
   readonly volumes?: readonly string[]
 }
 
-/** What compose makes of `${NAME:-default}` and `${NAME:?message}`. */
+/** Replaces `${NAME:-default}` and `${NAME:?message}` in a text, as compose does. */
 const filled = (text: string, given: Readonly<Record<string, string>>) =>
   text.replaceAll(
     /\$\{(\w+)(?::([-?])([^}]*))?\}/g,

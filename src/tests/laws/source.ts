@@ -13,7 +13,7 @@ export interface Import {
   readonly typeOnly: boolean
   /** Fetched when it is wanted: `import('./page.tsx')`. */
   readonly lazy?: true
-  /** What is taken by name; null where all of the module is. */
+  /** The imported names; null for an import of the whole module. */
   readonly names: readonly string[] | null
 }
 

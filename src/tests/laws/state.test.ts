@@ -12,7 +12,7 @@ test('modules of the server keep no state', () => {
   expect(moduleState(product().filter(({ path }) => runsOnServer(path)))).toEqual(allowed.toSorted())
 })
 
-/** What the law finds in a module, and in others that it imports. */
+/** The state that the law finds in a module's text, given the texts of modules that it imports. */
 const found = (text: string, others: Readonly<Record<string, string>> = {}) =>
   moduleState(Object.entries({ 'src/a.ts': text, ...others }).map(([path, text]) => ({ path, text })))
 

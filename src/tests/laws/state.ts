@@ -10,7 +10,7 @@ const MUTATORS =
   /^(?:set|add|delete|clear|push|pop|shift|unshift|splice|sort|reverse|fill|copyWithin|setState|append)$/
 /** Functions of `Object` and `Reflect` that change what they are given first. */
 const ASSIGNS = /^(?:assign|defineProperty|defineProperties|setPrototypeOf|set|deleteProperty)$/
-/** What gives a part of a collection. */
+/** Methods that return a part of a collection. */
 const READS = /^(?:get|at|values|find)$/
 /** Classes whose objects never change, end with their keys, or are state only where they are changed. */
 const STATELESS =
@@ -93,7 +93,7 @@ function isStateful(value: Node | undefined): boolean {
   return children(callee).some((one) => someIn(one, isVariable) && someIn(one, givesFunctions))
 }
 
-/** What a statement at the top of a module declares as state, by the names that the module changes. */
+/** Names of the state that a top-level statement declares, given the names that its module changes. */
 function stateIn(made: Node, changed: ReadonlySet<string>): string[] {
   if (made.type === 'ClassDeclaration')
     return children(made['body'] as Node).flatMap((member) => {
@@ -112,7 +112,7 @@ function stateIn(made: Node, changed: ReadonlySet<string>): string[] {
   })
 }
 
-/** What modules keep and change, and what they change of others, as `path name`. */
+/** State that modules keep, and state of others that they change, each as `path name`. */
 export function moduleState(files: readonly { readonly path: string; readonly text: string }[]): string[] {
   const paths = new Set(files.map(({ path }) => path))
   const found = files.flatMap(({ path, text }) => {
@@ -133,8 +133,8 @@ export function moduleState(files: readonly { readonly path: string; readonly te
 }
 
 /**
- * What a server loads: everything but what starts a page or a worker in a browser. Pages are rendered on the
- * server too, for several visitors in turns, by the same modules of the shell, the client layer, and the parts.
+ * Whether a file runs on a server: all but those that start a page or a worker in a browser. A server renders
+ * pages too, for several visitors in turn, with the same modules of the shell, the client layer, and the parts.
  */
 export const runsOnServer = (path: string): boolean =>
   /^src\/([\w-]+\.ts$|(client|features|games|integrations|platform|themes|ui)\/|app\/)/.test(path) &&

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs'
 
 /**
- * Whose tables an SQL names. Migrations say who owns a table: the platform or a feature. A feature names its
- * own and nobody else's; what it needs of players it asks `platform/players` for, what it needs of money, rounds,
- * and messages the rooms that keep them. A room gives a query to statements that join its rows with their own,
- * such as `playersIn` and `SESSIONS`, with the columns that others may know.
+ * Finds tables that SQL names outside their owner. Migrations say who owns a table: the platform or a feature.
+ * A feature names only its own. It reads players through `platform/players`, and money, rounds, and messages
+ * through their folders of the platform, which export queries for statements that join their rows, such as
+ * `playersIn` and `SESSIONS`, with the columns that others may read.
  */
 
 /** Tables that the platform made before their feature took them over; migrations that have run stay as they are. */

@@ -8,7 +8,7 @@ import { isOfTests, product, sources } from './source.ts'
 const files = sources().filter(({ path }) => !path.endsWith('.gen.ts'))
 const sheets = globSync('src/**/*.css').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
-/** What no site runs. */
+/** Whether a file never runs on a site: tests, commands, and tools. */
 const isChore = (path: string) => isOfTests(path) || /^(bin|tools)\//.test(path)
 const isComment = (line: string) => /^\s*(\*|\/[*/])/.test(line)
 
@@ -51,7 +51,7 @@ test('paths come from import.meta.dirname or fileURLToPath: a pathname is percen
   expect(files.filter(({ lines }) => lines.some((line) => pathname.test(line)))).toEqual([])
 })
 
-/** What a test says it shows is no line to read (`covers` of `src/tests/coverage`). */
+/** The number of lines that only tag a test (`covers` of `src/tests/coverage`): they don't count as length. */
 const tagsIn = (lines: readonly string[]) =>
   lines.filter((line) => /^ *covers\('|^import \{ covers \} from/.test(line)).length
 

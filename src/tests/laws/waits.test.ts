@@ -150,7 +150,7 @@ test('a part that is fetched by the way may fail: somebody hears of it', () => {
 const LIMITED_BY_READER =
   /^(draw-tables\.ts|begun\.tsx|registration\/registration-steps\.tsx|restricted\.ts|won\.ts|strip\/strip\.tsx)$/
 
-/** What a face waits for without a limit: a form, a switch, or the next in a queue stands behind each. */
+/** Imports that a face awaits without a time limit, though a form, a switch, or a queue depends on them. */
 const endless = (text: string) =>
   [...text.matchAll(/\bawait import\('\.\/([^']+)'/g)].map(([, part]) => part!)
 

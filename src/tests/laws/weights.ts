@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { everyGame } from '#games/catalogue.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
 
-/** What a page weighs on the wire, by the manifest of a build: the same on every machine. */
+/** Weights of pages on the wire, from the manifest of a build: the same on every machine. */
 
 type Manifest = Readonly<
   Record<
@@ -21,7 +21,7 @@ type Manifest = Readonly<
 /** Fetched before anybody has touched the page, and what the page hydrates with. */
 const BOOT = 'src/app/entry/boot.ts'
 const APP = 'src/app/entry/browser.tsx'
-/** What the lobby of a guest who was not asked about cookies fetches by itself once it is hydrated. */
+/** Chunks that the lobby fetches once it is hydrated, for a guest who hasn't decided about cookies. */
 const AT_REST = ['rest', 'src/client/cookies/consent-banner.tsx']
 
 const manifestOf = (dist: string): Manifest =>
@@ -72,7 +72,7 @@ export function scriptsOf(dist: string): {
   }
 }
 
-/** What plays a game over a lobby: the frame, and what the boards of the mechanics are. */
+/** Chunks that open a game over a lobby: the frame, and the boards by mechanic. */
 const FRAME = 'game-frame'
 const ORIGINALS = 'src/games/stage/originals/original-board.tsx'
 const BOARD = /^src\/games\/stage\/(?:originals\/boards\/|reels\/)?(?!original-)[a-z]+-board\.tsx$/
@@ -80,7 +80,7 @@ const FAIRNESS = 'src/features/play/client/fairness-page.tsx'
 const ENGINE = /^src\/games\/engine\/(?:[a-z]+\/)*[a-z]+\.ts$/
 const DEFINITION = /^src\/games\/definitions\/(.*)\.ts$/
 
-/** What a game adds to the scripts of a lobby that is hydrated, in bytes of brotli. */
+/** Bytes of brotli that a game adds to the scripts of a hydrated lobby. */
 export interface GameWeight {
   readonly board: string
   /** The frame, the stage, the board and the heaviest definition of a slot, or of an original. */
@@ -124,12 +124,12 @@ export function gamesOf(dist: string): readonly GameWeight[] {
     })
 }
 
-/** What plays the sounds of a game, with its table of files. */
+/** The chunk that plays sounds, with its table of files. */
 export const SOUND = 'src/ui/sound/engine.ts'
-/** What celebrates, and what stands before and after a feature. */
+/** The chunk of celebrations, and of the screens before and after a feature. */
 export const CELEBRATIONS = 'src/games/stage/celebration/celebrations.tsx'
 
-/** What comes late to a game, in bytes of brotli on top of the game. */
+/** Bytes of brotli that an entry loaded later adds to a game. */
 export function lateWeight(dist: string, entry: string): number {
   const manifest = manifestOf(dist)
   const game = new Set<string>()
@@ -140,7 +140,7 @@ export function lateWeight(dist: string, entry: string): number {
     .reduce((sum, bytes) => sum + brotliCompressSync(bytes).length, 0)
 }
 
-/** What checks a round on the page of fairness, per engine, in bytes of brotli on top of that page. */
+/** Bytes of brotli that the check of a round adds to the page of fairness, by engine. */
 export function enginesOf(dist: string): ReadonlyMap<string, number> {
   const manifest = manifestOf(dist)
   const page = reached(manifest, FAIRNESS, new Set([BOOT, APP]))

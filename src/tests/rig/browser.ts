@@ -129,7 +129,7 @@ const starts = (program: string) => spawnSync(program, ['--version'], { stdio: '
 /** Where Debian puts the same engine without a window. */
 export const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** Whoever names a browser means it. */
+/** Whether the headless shell can be used: it is installed, and no setting names another browser. */
 const hasShell = () => existsSync(SHELL) && SETTINGS.every((name) => !processEnv()[name])
 
 /** Arguments with which every browser of the tests is started. */

@@ -17,7 +17,7 @@ type Carried = Parameters<Client['call']>[1]
 export interface DrawSuite<C extends Call> {
   /** The call that draws. */
   readonly draw: C
-  /** What it carries; by the player where each has their own. */
+  /** The input of the call that draws, or a function of the player that returns it. */
   readonly input?: Carried | ((client: Client) => Carried | Promise<Carried>)
   /** It carries an Idempotency-Key. */
   readonly isKeyed?: boolean
@@ -27,9 +27,11 @@ export interface DrawSuite<C extends Call> {
   readonly refused: Readonly<Record<string, () => Promise<Client>>>
   /** The late half of its face, which tells the fairness page its tables. */
   readonly face: FeatureClient
-  /** What it draws by: the weights that its economy holds, table by table, or the name of a shape. */
+  /** The weights of its economy, table by table, or the name of a shape. */
   readonly by: readonly (readonly number[])[] | string
-  /** What its window publishes, and what its economy says of that; absent where the drawn number is all there is. */
+  /**
+   * The odds that its window publishes, and those of its economy; absent where only a drawn number is shown.
+   */
   readonly odds?: {
     readonly shown: (client: Client) => Promise<readonly (number | string)[]>
     readonly economy: readonly (number | string)[]
@@ -50,7 +52,7 @@ function placesIn(value: unknown): string[] {
 }
 
 /**
- * What every feature that draws must do, in one line of its own test beside `rewardConforms`:
+ * The suite for every feature that draws, one line in its own test beside `rewardConforms`:
  *
  *     drawConforms(at, luckyHat, { draw: calls.claim, refused: {}, face: client, by: [weights], odds: … })
  *
@@ -73,7 +75,7 @@ export function drawConforms<C extends Call>(
     }
     return { send, ...(await send()) }
   }
-  /** What the database holds of a player: draws, claims, and postings. */
+  /** Counts of a player's draws, claims, and postings in the database. */
   const held = async (client: Client) => {
     const { rows } = await at.runtime.database.pool.query<Record<'draws' | 'claims' | 'posts', number>>(
       `select (select count(*)::int from reward_draw where player_id = $1) as draws,

@@ -14,7 +14,7 @@ type Carried = Parameters<Client['call']>[1]
 export interface EquivalentSuite<C extends Call> {
   /** The call that pays. */
   readonly claim: C
-  /** What it carries; by the player where each has their own. */
+  /** The input of a claim, or a function of the player that returns it. */
   readonly input?: Carried | ((client: Client) => Carried | Promise<Carried>)
   /** It carries an Idempotency-Key. */
   readonly isKeyed?: boolean
@@ -22,7 +22,7 @@ export interface EquivalentSuite<C extends Call> {
   readonly player?: (options: { readonly state: string }) => Promise<Client>
   /** All prizes that the player is shown before, or null where one wins nothing. */
   readonly shown: (client: Client) => Promise<readonly (Money | null)[]>
-  /** What the answer says was paid, each of it a prize that was shown; empty where nothing was won. */
+  /** The prizes that an answer says were paid, each one of those shown; empty where nothing was won. */
   readonly paid: (data: never) => readonly Money[]
 }
 
@@ -32,7 +32,7 @@ const sumOf = (prizes: readonly Money[], unit: keyof Money) =>
   prizes.reduce((sum, prize) => sum + (prize[unit] ?? 0), 0)
 
 /**
- * What every prize with entries must do, in one line of the test of its feature beside `rewardConforms`:
+ * The suite for every prize with entries, one line in the test of its feature beside `rewardConforms`:
  *
  *     equivalentConforms(at, hat, { claim: calls.hat, shown: async (one) => …, paid: ({ prize }) => [prize] })
  *

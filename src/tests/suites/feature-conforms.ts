@@ -20,7 +20,7 @@ import { closeRaw, sendRaw } from '../rig/net/raw.ts'
 import { atRest, jobsAtRest, rowReader } from '../rig/rows.ts'
 
 /**
- * What every feature must do, in one line of its own test, and each reward in another:
+ * The suite for every feature, one line in its own test, and for each reward, another:
  *
  *     featureConforms(at, wheel)
  *     rewardConforms(at, wheel, { claim: calls.claim, nextPeriod: () => at.clock.advance(DAY) })
@@ -132,7 +132,7 @@ export function featureConforms(at: TestSite, { name }: AnyFeature): void {
 export interface Reward<C extends Call> {
   /** The call that pays, once a period. */
   readonly claim: C
-  /** What it carries; by the player where each has their own. */
+  /** The input of a claim, or a function of the player that returns it. */
   readonly input?:
     | Parameters<Client['call']>[1]
     | ((client: Client) => Promise<Parameters<Client['call']>[1]>)

@@ -18,13 +18,13 @@ import { atRest } from '../rig/rows.ts'
 import type { TestSite } from '../rig/test-site.ts'
 
 export interface GaugeSuite {
-  /** What the gauge reads. */
+  /** The events that the gauge counts. */
   readonly reads: Reading
   /** Coins of the rounds that are played: together they pass more than once what it waits for. */
   readonly stakes: readonly number[]
   /** Begins the run that it counts for; absent where it counts for life. @returns the run's id */
   readonly begin?: () => Promise<string>
-  /** What the player has come to by it. */
+  /** The player's progress by this gauge, to compare. */
   readonly got: (client: Client) => Promise<unknown>
 }
 
@@ -41,7 +41,7 @@ type Plan = typeof reading extends fc.Arbitrary<infer P> ? P : never
 const AT_ONCE: Plan = { order: [0], sizes: [10_000], crashes: [false], late: false }
 
 /**
- * What every gauge must do, in one line of the test of its feature beside `rewardConforms`:
+ * The suite for every gauge, one line in the test of its feature beside `rewardConforms`:
  *
  *     gaugeConforms(at, 'hat.rounds', { reads: 'ball', stakes: Array(120).fill(500), got: … })
  *

@@ -12,7 +12,7 @@ import type { TestSite } from '../rig/test-site.ts'
 export interface ItemSuite<C extends Call> {
   /** The call that uses one item. */
   readonly use: C
-  /** What it carries to use this item. */
+  /** The input of the call that uses an item, by the item's id. */
   readonly input: (id: string) => Parameters<Client['call']>[1]
   /** By how much the account's version rises with each use; 1 where absent, as money does. */
   readonly versions?: number
@@ -21,7 +21,7 @@ export interface ItemSuite<C extends Call> {
 }
 
 /**
- * What must hold for every kind of items, in one line of its feature's test beside `featureConforms`:
+ * The suite for every kind of items, one line in its feature's test beside `featureConforms`:
  *
  *     itemConforms(at, 'card', { use: calls.reveal, input: (card_id) => ({ body: { card_id } }) })
  *

@@ -24,7 +24,7 @@ export interface RunSuite<C extends Call> {
   readonly player?: () => Promise<Client>
   /** Two economies that fit, and what a claim's balance grows by with each. */
   readonly economies: readonly [unknown, unknown]
-  /** What was paid by: the same for claims by one economy, different for the two. */
+  /** A value that is the same for claims by one economy, and differs between the two. */
   readonly paid: (before: Balances, after: Balances) => unknown
   /** An economy that does not fit. */
   readonly unfit: unknown
@@ -37,7 +37,7 @@ const by = { author: 'conformance', reason: 'the suite' }
 const THEME = 'aurelia'
 
 /**
- * What every feature with runs must do, in one line of its own test beside `featureConforms`:
+ * The suite for every feature with runs, one line in its own test beside `featureConforms`:
  *
  *     runConforms(at, luckyHat, { claim: calls.claim, economies: [ECONOMY, richer], unfit: {}, paid: … })
  *
@@ -85,12 +85,12 @@ export function runConforms<C extends Call>(at: TestSite, face: FeatureFace, sui
     expect(answer).toBe('200 paid')
     return { amount: paid(before, after), client, carried, body }
   }
-  /** What was paid is answered again as it was, also after its run, and pays nothing more. */
+  /** Repeats a claim and expects the same answer, also after its run, and no second payment. */
   const replays = async ({ client, carried, body }: Omit<Awaited<ReturnType<typeof pays>>, 'amount'>) => {
     const again = await ask(client, { carried })
     expect([again.answer, again.body, again.after]).toEqual(['200 paid', body, again.before])
   }
-  /** Who asks at the very end and start; time goes on, so that no test meets the run of another. */
+  /** Advances the clock to a time in ms. It is never set back, so that no test meets the run of another. */
   const goTo = (at_ms: number) => at.clock.advance(at_ms - at.clock.now())
 
   describe(`the runs of ${name} conform`, () => {

@@ -125,7 +125,7 @@ export function SampleModal({ kind, depth = 1 }: SampleProps) {
 const opener = (kind: string, label: string) =>
   function Opener() {
     const open = () => openModal('sample', { kind })
-    // Who asked for this state alone wants to see the window.
+    // A link with a state opens the window itself.
     useEffect(() => {
       if (new URLSearchParams(location.search).get('state')) open()
     })

@@ -43,7 +43,7 @@ export function MaskedInput(all: MaskedInputProps) {
   const { draft, props } = useFilled((input, inputType) => {
     if (input.value === shown) return
     const text = plain(input.value)
-    // What was rewritten was filled in as a whole.
+    // Text that `plain` changes was pasted or filled in, so the caret goes to its end.
     const caret = text === input.value ? (input.selectionStart ?? text.length) : text.length
     const staysTyped = keeps(text)
     const now = { text, caret }

@@ -136,7 +136,7 @@ function onClick(event: MouseEvent<HTMLUListElement>, { onOpen, onFavorite }: Ga
   if (heart && onFavorite) {
     const on = heart.getAttribute('aria-pressed') !== 'true'
     setPressed(heart, on)
-    // What follows reaches all rows and the messages: the heart itself shows first.
+    // The heart is painted first: saving updates all rows and the messages.
     afterPaint(() => {
       const saving = Promise.resolve(onFavorite(heart.dataset['fav']!, on))
       void saving.then((isSaved) => isSaved || setPressed(heart, !on))

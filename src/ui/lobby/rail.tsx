@@ -41,7 +41,7 @@ function useWays({ list, more }: RailEnds): { readonly back: boolean; readonly o
       (entries) => {
         // Half a row may fit where all of it does not.
         if (root.ariaBusy === 'true') return
-        // What is not laid out is nowhere, and says nothing.
+        // A rail that isn't laid out reports entries of no width.
         const seen = entries.filter(({ boundingClientRect }) => boundingClientRect.width > 0)
         setWays((before) => {
           const hides = (end: Element | null, otherwise: boolean) => {

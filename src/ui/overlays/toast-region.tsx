@@ -168,7 +168,7 @@ export function Toast({ toast }: { readonly toast: ShownToast }) {
         {toast.detail && <small>{toast.detail}</small>}
       </p>
       {action?.href ? (
-        // Whoever follows it has read it, and what opens is not covered.
+        // Following the link closes the toast, so that it doesn't cover the page that opens.
         <a className="link" href={action.href} onClick={() => dismissToast(id)}>
           {action.label}
         </a>

@@ -42,7 +42,7 @@ export function prepareSound(): void {
       addEventListener(type, later, { capture: true, once: true })
     return
   }
-  // What failed to load is asked for again by the next sound.
+  // After a failure, the next sound loads the engine again.
   coming = load().then(
     () => void (coming = null),
     () => void (coming = null),
@@ -85,7 +85,7 @@ export function setMood(next: Mood): void {
 soundSettings.subscribe((now, before) => {
   if (!now.on || before.on) return
   prepareSound()
-  // Who turned it on is answered as soon as anything can sound.
+  // Turning sound on plays a sound, as soon as the engine is there.
   if (coming) void coming.then(() => engine?.answer())
   else engine?.answer()
 })

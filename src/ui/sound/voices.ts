@@ -60,7 +60,7 @@ export function voicesOf({ context }: Mixer): Voices {
     voices.delete(voice)
     voice.gain.gain.cancelScheduledValues(now)
     voice.gain.gain.setTargetAtTime(0, now, OUT_S / 4)
-    // What was to begin later never begins.
+    // A voice that was scheduled for later is stopped before it begins.
     voice.source.stop(Math.max(now + OUT_S, voice.from > now ? now : 0))
   }
 

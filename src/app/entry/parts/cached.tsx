@@ -88,7 +88,7 @@ function textOf(part: ReactElement, { me, pathname = '' }: CachedAs, app: App, p
         <StaticRouterProvider page={alone} />
       </AppProvider>,
     )
-    // What names pictures to be fetched early begins with a link, which stands elsewhere in a page.
+    // Preloads begin with a link, which React puts elsewhere in a page.
     return html.startsWith('<') && !html.startsWith('<link') && page.includes(html) ? html : null
   } catch {
     return null

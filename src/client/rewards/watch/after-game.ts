@@ -17,9 +17,9 @@ import { infoOf } from './infos.ts'
 
 /** By these names it is remembered that a player was told today: of what waits, and of what comes tomorrow. */
 const SAID = ['after-game', 'tomorrow'] as const
-/** What comes tomorrow is said to who has been here for a while. */
+/** Players read about tomorrow's reward once they have been on the site for this long. */
 const WHILE_MS = 10 * MINUTE
-/** What a game leaves behind, such as the news of its round, is seen first. */
+/** Delay after a game, so that news of its last round are seen first. */
 const SEEN_MS = 1_000
 /** Long enough to read it and press. */
 const LASTS_MS = 10_000
@@ -81,7 +81,7 @@ const isTomorrow = ({
   isActive && !isAvailable && !reasonType && typeof nextAt === 'string'
 
 function tell(app: App, clients: readonly LoadedClient[]): void {
-  // Who has opened something meanwhile is not disturbed.
+  // Nothing appears over a window that the player opened meanwhile.
   if (!isHomeIdle(app) || modals.getState().stack.length > 0) return
   // One thing at a time: what is being said already is read first.
   if (toasts.getState().shown.length > 0) return void setTimeout(() => tell(app, clients), SEEN_MS)

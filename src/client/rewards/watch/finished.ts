@@ -9,7 +9,7 @@ import { endsOf } from './infos.ts'
 import { modalsOf } from './modals-of.ts'
 
 /**
- * What a player sees when the time of a feature has passed: its open windows close, and a sentence says why;
+ * Closes the open windows of a feature whose time has passed, and says why in a sentence;
  * a feature may say what became of the player's part in it (`endedFor`).
  * Nothing is said to those who had none of it open (001 §4).
  */

@@ -23,7 +23,7 @@ interface InfoState {
 /** Where each feature stands for the player of this page (001 §7). */
 export const infos = createStore<InfoState>(() => ({ info: null, failed: false }))
 
-/** What a feature says of itself now, or null; one whose time has passed says nothing. */
+/** The latest state of a feature; null before there is one, and after the feature has ended. */
 export const infoOf = (name: string): FeatureInfo | null =>
   isFeatureEnded(name) ? null : (infos.getState().info?.featuresInfo[name] ?? null)
 
@@ -43,7 +43,7 @@ export function refreshFeatures(app: App, call: Info): Promise<void> {
 /** Longer ones are refused by the call, and invite nobody. */
 const LONGEST_CODE = 100
 
-/** What the page knows that features may read (001 §7): who invited, and that this brand wants fewer games. */
+/** The query of the call for states (001 §7): the inviter's code, and whether this brand wants fewer games. */
 function queryOf({ brand }: App): Input<Info> {
   const code = new URLSearchParams(location.search).get('invited_by') ?? cookieOf(cookiesHere(), 'invited_by')
   return {
@@ -71,7 +71,7 @@ async function goesOn(app: App, call: Info, name: string, ended: string | null):
   return true
 }
 
-/** What ends by itself, by its name. */
+/** The endings of features that end by themselves, by the names of features or of parts of them. */
 export const endsOf = ({ registry }: Pick<App, 'registry'>): Readonly<Record<string, Ending>> =>
   Object.assign(
     {},

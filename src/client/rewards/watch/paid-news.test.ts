@@ -59,7 +59,7 @@ const paid = (more: Partial<PaidReward> = {}): PaidReward => ({
 })
 
 const history = feature({ name: 'history', gates: [{ path: '/payments-history' }] })
-/** What the brand of the page has. */
+/** The features of the page's brand. */
 let features: Readonly<Record<string, boolean>>
 
 /** A page of a player, by what the server gives to whoever asks what was paid. */

@@ -14,7 +14,7 @@ const paidNews = (takePaid: RewardCalls['takePaid']): NewsKind<'asks'> => ({
   tell: (app) => announcePaid(app, takePaid),
 })
 
-/** Whose tab has asked already. */
+/** Key under which the browser remembers the player for whom a tab has asked. */
 const ASKED = 'paid-asked'
 
 /**

@@ -20,7 +20,7 @@ const LASTS_MS = 9_000
 
 /**
  * Takes what was paid by itself and tells it with its causes: all of it at once, and each reward on one device.
- * What a feature tells in its own way comes after it.
+ * Features that tell of their rewards in their own way do so after it.
  * @returns false: no window opens for it
  */
 export async function announcePaid(app: App, takePaid: RewardCalls['takePaid']): Promise<boolean> {
@@ -50,7 +50,7 @@ export async function announcePaid(app: App, takePaid: RewardCalls['takePaid']):
 const sumOf = (paid: readonly PaidReward[], currency: 'coins' | 'entries'): number =>
   paid.reduce((sum, { prize }) => sum + (prize[currency] ?? 0), 0)
 
-/** What came: two amounts at most, and how many other things. */
+/** The sentence about paid rewards: the sum of each currency, and the number of other things. */
 function textOf({ brand }: App, paid: readonly PaidReward[], things: number): string {
   const prizes = prizeText(brand, { coins: sumOf(paid, 'coins'), entries: sumOf(paid, 'entries') })
   const count = paid.length
@@ -83,7 +83,7 @@ function causeOf(app: App, clients: readonly LoadedClient[], one: PaidReward, al
   return name ?? t('Reward')
 }
 
-/** What their features say of the things that a prize holds. */
+/** Texts for the assets in a prize, by the features that they belong to. */
 function thingsOf(clients: readonly LoadedClient[], prize: Prize): readonly string[] {
   return Object.entries(prize).flatMap(([kind, thing]) => {
     for (const { things } of clients) {

@@ -108,7 +108,7 @@ function followVisit(app: App, clients: readonly LoadedClient[]): void {
       onPush(push, () => noteLimit(event))
 }
 
-/** What was open may have given something: the features are asked again when its window closes. */
+/** Fetches the states again when a window closes, because it may have given something. */
 function refreshAfterModals(app: App, refresh: Refresh): void {
   let open = ''
   modals.subscribe(({ stack }) => {

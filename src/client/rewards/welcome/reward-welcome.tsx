@@ -32,7 +32,7 @@ export interface RewardWelcomeProps extends ModalContext {
 const SIDE = 96
 const MIDDLE = 168
 
-/** What a reward is, once, before the first time (001 §2). */
+/** The introduction to a reward, shown once before the first time (001 §2). */
 export function RewardWelcome({ title, stage, points, action, opens, more, show }: RewardWelcomeProps) {
   const { close } = useModal()
 

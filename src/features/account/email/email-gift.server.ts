@@ -57,7 +57,7 @@ export async function welcomeAddress(
   const { mark, marks } = marksOf(runtime, theme, email)
   const use = { theme, mark, playerId, at: now }
   await noteConfirmer(tx, use)
-  // Who is excluded, or had it, goes without it, and the mailbox may bring it another time.
+  // Players who are excluded or had the gift get none; it stays available for the mailbox.
   if (await goesWithout(runtime, tx, playerId, CAUSE)) return null
   if (await isGivenOrOwed(tx, playerId, CAUSE)) return null
   if (!(await canMailboxEarnGift(tx, use, marks))) return null

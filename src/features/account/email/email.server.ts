@@ -72,7 +72,7 @@ export async function moveAddress(context: Context, owner: Owner): Promise<Prize
     taken()
   }
   if (before) await endConsent(tx, context.runtime.clock, owner.playerId, 'email')
-  // Whoever reads the former mailbox has its links still.
+  // Links in the former mailbox must stop working.
   await voidAllTokens(tx, owner.playerId, now)
   return welcomeAddress(context, owner, !before)
 }

@@ -5,7 +5,7 @@ import type { Brought } from '../contract.ts'
 import { giftOf } from '../rules.ts'
 
 /**
- * What a step of the account brought, as its answer tells it: the gift, and what of it waits.
+ * The gift for a step of the account, as the step's answer tells it, with the part that is still owed.
  * @param key of the gift in the ledger
  */
 export async function broughtOf(

@@ -82,8 +82,8 @@ export async function takePhone(
 }
 
 /**
- * The account that has a number loses it, and what it allowed there; whose it was is noted, and told by a job.
- * Whoever proves that a number is theirs keeps it for the days of carriers; one that staff released is free.
+ * Takes a number, and what it allowed, from the account that has it. The former owner is noted, and told by a
+ * job. Whoever verifies the number keeps it for the days of carriers, unless staff release it.
  */
 export async function leavePhone(
   tx: Tx,

@@ -76,7 +76,7 @@ export async function forgotPassword(
     lives_ms: HOUR,
     topic: 'password',
     links: [link],
-    // Whoever asks reads it; the work is the same for an address that nobody has.
+    // The requester's language, so that an address without an account takes the same work.
     locale: callerLocale(caller),
     write: (words) =>
       found ? restoreMessage(words, brand.title, link) : nobodyMessage(words, brand.title, link),
@@ -121,7 +121,7 @@ async function setPassword(context: Context, input: NewPassword, old: string | n
   const { runtime, db, playerId } = context
   const { password_hash: before, email } = await passwordOf(db, playerId)
   const byLeave = mayRestore(context)
-  // Whoever guesses in a session that they took does not use up the leave of who reads the mailbox.
+  // Guesses in a stolen session must not use up the attempts of the owner, who has the emailed link.
   if (!byLeave) {
     await runtime.limits.take(LIMITS.passwordChange, playerId, 'person', 'passwordReset')
     await runtime.limits.take(LIMITS.passwordChangeDay, playerId, 'person', 'passwordReset')

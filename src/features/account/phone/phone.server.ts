@@ -214,7 +214,7 @@ async function assignPhone(
   }
   await notePhone(tx, phoneMarkOf(runtime, theme, phone), playerId, now)
   if (confirmedAt === null) await emit(tx, runtime.clock, playerId, 'account.confirmed', { kind: 'phone' })
-  // Who is excluded, or had it, goes without it, and the number may bring it another time.
+  // Players who are excluded or had the gift get none; it stays available for the number.
   const cause = { feature: 'account', key: PHONE_GIFT_KEY, kind: 'phone gift' }
   if (await goesWithout(runtime, tx, playerId, cause)) return null
   if (await isGivenOrOwed(tx, playerId, cause)) return null

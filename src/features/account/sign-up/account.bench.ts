@@ -78,7 +78,7 @@ async function differenceAt(
   const ratios: number[] = []
   for (let i = -Math.min(5, rounds); i < rounds; i++) {
     const took = { known: 0, unknown: 0 }
-    // Whatever grows with time, and what the site does after a call, falls on both kinds alike.
+    // The order alternates, so that growth and work after a call fall on both kinds alike.
     const [one, other] = i % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
     for (const [turn, kind] of [one, other, other, one].entries()) {
       const since = performance.now()

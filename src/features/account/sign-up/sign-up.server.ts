@@ -127,7 +127,7 @@ export async function signUp(context: Context, input: Registration) {
     const isOver = await isAddressOver(runtime.limits, LIMITS.openings, useOf(context, email))
     const rows = isOver ? [] : await candidatesOf(tx, brand.name, email, passwordHash)
     const same = rows.find((one) => one.password_hash === passwordHash)
-    // Whose password is being replaced has another one by now.
+    // The password may have been replaced meanwhile.
     const isStill = same && (await holdPassword(tx, same.player_id, [passwordHash])) !== null
     const known = isStill ? same : undefined
     const opened = known

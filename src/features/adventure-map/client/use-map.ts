@@ -148,7 +148,7 @@ export function useMap() {
   const [rolled, setRolled] = useState<Rolled | null>(null)
   const [arrived, setArrived] = useState<Rolled | null>(null)
   const isMoving = asked !== null || (result !== null && result !== arrived)
-  // What other pages do is shown once the token has arrived.
+  // Moves made on other pages appear once the token has arrived.
   const { state, trouble, reload } = useLiveQuery(current, {
     pushes: ['adventureMap.rolled', 'adventureMap.diceGiven'],
     isHeld: isMoving,

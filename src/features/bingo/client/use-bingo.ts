@@ -122,7 +122,7 @@ function useGetting(setRefused: (why: string | null) => void, read: () => Promis
     setGetting(what)
     const { success, message } = await ask()
     const why = success ? null : (message ?? t('That didn’t work. Try again in a moment.'))
-    // What is said stands beside the button that was pressed.
+    // The refusal appears beside the button that was pressed.
     if (what === 'free') setRefused(why)
     await read()
     if (what === 'store') setBought(why === null ? { balls: STORE_BALLS } : { refused: why })

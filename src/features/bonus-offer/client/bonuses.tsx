@@ -65,11 +65,13 @@ function useFresh(clients: readonly LoadedClient[]): () => void {
 
 const timeOf = (iso: string | null) => (iso === null ? Number.POSITIVE_INFINITY : Date.parse(iso))
 
-/** What is yours to take, what ends first at the top; then what comes, the soonest first. */
+/**
+ * The page of bonuses: first those that can be claimed, in the order in which they end, then the upcoming ones.
+ */
 export function Page() {
   const { data, message } = useLoaderData<LoaderResult<Bonuses>>()
   const app = useApp()
-  // What a row says may follow what the player is.
+  // Texts of rows may depend on the player's state.
   usePlayer((state) => state.me)
   const clients = loadedClients(app.registry)
   const look = useFresh(clients)
@@ -82,7 +84,7 @@ export function Page() {
     .filter(({ bonus }) => bonus.available)
     .toSorted((a, b) => timeOf(a.bonus.expiresAt) - timeOf(b.bonus.expiresAt))
   const ready = open.filter(({ bonus }) => !bonus.auto)
-  // What comes by itself once something is done can’t be claimed.
+  // Bonuses that are paid by themselves once something is done can’t be claimed.
   const earned = open.filter(({ bonus }) => bonus.auto)
   const given = all.filter(({ bonus }) => bonus.reasonType === GIVEN)
   const next = all
@@ -171,7 +173,7 @@ const List = ({ shown, onDue }: ListProps) => (
   </ul>
 )
 
-/** What the player does to unlock a bonus, and the way there; null where nothing of them is missing. */
+/** The step that unlocks a bonus, with a link to it; null where no step of the player's would help. */
 function stepOf(reason: string | null | undefined) {
   if (reason === 'phone' || reason === 'phoneAndProfile')
     return {

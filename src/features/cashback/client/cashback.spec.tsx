@@ -228,12 +228,14 @@ describe('the page of the weekly cashback', () => {
 
   test('tells what each week paid, and that the running one is paid in coins where entries are not allowed', async () => {
     const coins = page.getByText(/Where you are, it’s paid in Florins/)
-    const weeks = [{ ...statement().weeks[0]!, prize: { coins: 900 } }]
+    const paid = { ...statement().weeks[0]!, prize: { coins: 900 } }
+    const weeks = [paid, { ...paid, week: '2026-11-02', status: 'expired', paidAt: null } as const]
     await mountPage('/cashback', {
       player: player({ mayHaveEntries: false }),
       answers: [gives(calls.statement, statement({ weeks }))],
     })
-    await expect.element(page.getByRole('cell', { name: /^900 / })).toBeVisible()
+    await expect.element(page.getByRole('cell', { name: /^900 / }).first()).toBeVisible()
+    await expect.element(page.getByRole('row').getByText('Expired', { exact: true })).toBeVisible()
     await expect.element(coins).toBeVisible()
   })
 

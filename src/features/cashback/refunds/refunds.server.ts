@@ -97,7 +97,7 @@ async function setOff(runtime: Runtime, tx: Tx, lost: Lost, theme: string): Prom
   const { playerId, depositId } = lost
   const now = weekOf(runtime.clock.now(), timeZone)
   const since = weekOf((await standsInSince(tx, playerId, depositId)).getTime(), timeZone)
-  // Who takes a cashback locks the wallet first, too.
+  // Claiming locks the wallet first, too.
   await lockWallet(tx, playerId)
   const weeks = await lockWeeks(tx, playerId, since)
   let rest = lost.amount

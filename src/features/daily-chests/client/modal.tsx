@@ -85,7 +85,7 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
       return null
     },
     loads: artLoadsOf,
-    // Whoever does not look on is told all the same.
+    // Players who closed the window get a toast.
     onMissed: ({ prize }) =>
       toast({
         kind: 'prize',
@@ -110,7 +110,7 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
     <>
       <RewardTools />
       <Chests
-        // What another page opened stands at once: only an opening of this window moves.
+        // A chest opened on another page appears open at once; only openings in this window are animated.
         key={state.last ? 'told' : 'open'}
         label={t('Choose a chest')}
         asked={asked}

@@ -8,7 +8,7 @@ export async function turn(card: Element, swap: () => void): Promise<void> {
   const away = still ? { opacity: 0 } : { transform: 'perspective(700px) rotateY(90deg)' }
   const back = still ? { opacity: 0 } : { transform: 'perspective(700px) rotateY(-90deg)' }
   const here = still ? { opacity: 1 } : { transform: 'perspective(700px) rotateY(0deg)' }
-  // What moves on it stands still meanwhile: the compositor alone can turn the card then.
+  // Other motion on the card is paused: then the compositor alone turns it.
   for (const motion of card.getAnimations({ subtree: true })) motion.pause()
   await card.animate([here, away], { duration: HALF_MS, easing: 'ease-in' }).finished.catch(() => {})
   swap()

@@ -77,7 +77,7 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
       return answer ?? null
     },
     loads: (won) => [prizeLoad(won)],
-    // Whoever does not look on is told all the same.
+    // Players who closed the window get a toast.
     onMissed(won) {
       const { currency, amount } = prizeAmount(won)
       announcePrize(amountOf(words, currency, amount), title)

@@ -75,6 +75,8 @@ describe('the window of the deposit streak', () => {
       ...['done', 'now', 'later', 'later'],
       ...['later', 'later', 'later'],
     ])
+    const said = [...days().children].map((one) => one.textContent)
+    expect(said.flatMap((text, i) => (text.includes('vault ready') ? [i + 1] : []))).toEqual([2])
   })
 
   test('nothing is said of the prize before the vault is open; then it is there once, to be checked', async () => {

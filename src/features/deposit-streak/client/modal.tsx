@@ -82,13 +82,13 @@ function Room({ streak, state, wheel }: RoomProps) {
           result={opened}
           drawing={drawingOf(state.skin)}
           locked={opened === null && (!state.canSpin || state.mustChoose)}
-          // What opens it is a press away, in place of a button that does nothing.
+          // A locked vault shows a link to what opens it instead of a disabled button.
           way={
             state.canSpin || state.doneToday
               ? undefined
               : { action: way.label, onPress: () => (close(), void go(way.href)) }
           }
-          // Who plays by keyboard goes on from the button that they pressed.
+          // The focus moves on from the pressed button.
           next={{ action: t('Got it'), onPress: close }}
           quiet={needsPlace}
           onOpen={() => placed(streak.open)}

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { BrandsPiece } from '#tests/server/brands-piece.ts'
 import { calls } from '../contract.ts'
 
-/** What features say of themselves: nothing of what a brand lacks. */
+/** The statuses name no feature that a brand lacks. */
 export const piece: BrandsPiece = {
   feature: 'features-info',
   async tells({ client, off }) {

@@ -1,2 +1,2 @@
-/** What is said after a game, once a day each. */
+/** Pop-ups after a game, each shown once a day. */
 export const piece: readonly string[] = ['after-game', 'tomorrow']

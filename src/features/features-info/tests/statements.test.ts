@@ -59,7 +59,9 @@ beforeAll(async () => {
 })
 const statementsOf = watchStatements()
 
-/** What a node keeps in memory is there: the tables of operators, sessions, what brands share. */
+/**
+ * Returns the statements of a second run: by then a node has operators' tables, sessions, and brands in memory.
+ */
 async function asked(work: () => Promise<unknown>): Promise<readonly string[]> {
   await work()
   return statementsOf(work)

@@ -1,6 +1,6 @@
 import type { WrittenPiece } from '#tests/wire/written.ts'
 
-/** What is on, as it is written (001 §7). */
+/** The statuses as the specification writes them (001 §7). */
 export const piece: WrittenPiece = {
   calls: [
     { ask: 'GET /rest/features-games-info/info/' },

@@ -51,7 +51,7 @@ const isSpun =
 /** The machine: what the server said, what the capsule shows of it, and what may be said yet. */
 export function useMachine() {
   const { call, brand } = useApp()
-  // What is completed or verified in another window is asked for no more.
+  // Steps that were completed in another window are no longer asked for.
   const steps = usePlayer(({ me }) => `${me.profileCompleted} ${me.phoneConfirmed} ${me.emailConfirmed}`)
   const [isPressed, setPressed] = useState(false)
   const { state, trouble, reload } = useLiveQuery(calls.machine, {

@@ -9,7 +9,7 @@ export interface GeoblockText {
   readonly icon: IconName
   readonly title: string
   readonly text: string
-  /** What the location is for, or what remains available without it. */
+  /** The purpose of the location, or what remains available without it. */
   readonly more?: string
   /** The word on the button that checks again; null where that cannot help. */
   readonly again: string | null
@@ -17,7 +17,7 @@ export interface GeoblockText {
   readonly howTo: boolean
 }
 
-/** What the page says of a brand. */
+/** The brand's title and currency names. */
 interface Brand extends Pick<BrandView, 'title'> {
   readonly words: Readonly<Record<'coins' | 'entries', { readonly many: string }>>
 }
@@ -128,7 +128,7 @@ const table: Readonly<Record<Exclude<Reason, 'blocked'> | 'ask', (brand: Brand) 
   }),
 }
 
-/** What a location is asked for. */
+/** The sentence that says why a location is needed. */
 const purposeOf = ({ words: { entries } }: Brand) =>
   t(
     'Not every state allows prizes. We need to know which one you’re in before you get {entries} or play with them.',

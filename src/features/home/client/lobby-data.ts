@@ -78,7 +78,7 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
     features: me.features,
     flags: app.brand.flags,
   }
-  // What banners say is an invitation, and so is the last game: none is for who is self-excluded.
+  // Banners and the last game invite to play, so self-excluded players don't see them.
   const isPaused = me.closedUntil !== undefined
   const leads = ({ action }: { readonly action: { readonly href: string } | null }) =>
     !isPaused && (action === null || pathExists(offer, action.href))

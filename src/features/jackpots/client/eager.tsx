@@ -22,7 +22,7 @@ export const eager: EagerParts = {
   aside: Jackpots,
   asideData: ({ isGuest, now_ms }, { jackpots }): readonly PotView[] =>
     jackpots
-      // Who cannot play with entries yet needs no more than those in coins.
+      // Guests, who can't play with entries yet, see only pots in coins.
       .filter(({ currency }) => currency === 'coins' || !isGuest)
       // A pot that stands still is the same at any time, and so is the page.
       .map(({ id: _, title: __, ...pot }) => (pot.slope ? pot : { ...pot, at: now_ms })),

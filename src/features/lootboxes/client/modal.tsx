@@ -26,7 +26,7 @@ export default function LootboxModal() {
   const [turn, setTurn] = useState(0)
   const { state, trouble, reload } = useLiveQuery(calls.state, {
     pushes: ['lootboxes.changed'],
-    // What this window opened stays in sight.
+    // A box opened in this window stays visible.
     isHeld: isPlayed,
   })
   return (
@@ -85,7 +85,7 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
       return null
     },
     loads: artLoadsOf,
-    // Whoever does not look on is told all the same.
+    // Players who closed the window get a toast.
     onMissed: ({ prize }) =>
       toast({
         kind: 'prize',

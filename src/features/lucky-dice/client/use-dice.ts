@@ -42,7 +42,7 @@ export function useDice() {
         detail: t('Lucky dice'),
       }),
   })
-  // What a push told before the answer came is shown by the answer.
+  // A push that arrives before the answer waits for it.
   const rolled = result ?? (asked ? null : (state?.last ?? null))
   const thrown = useMemo<ThrownDice | null>(
     () =>

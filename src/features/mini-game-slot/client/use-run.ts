@@ -99,7 +99,7 @@ export function useRun() {
 
   const level = floor ?? state?.level ?? 0
   const go = (kind: Done['kind']) => {
-    // What the last spin showed is where the next one begins.
+    // The next spin begins at the level that the last one showed.
     const from = result ? result.to : level
     setFloor(from)
     reset()

@@ -20,7 +20,7 @@ export const client: FeatureClient = {
           { coins: brand.words.coins.many },
         ),
         action: t('See your box'),
-        // What can be opened says so by itself.
+        // A box that can be opened has its own text.
         status: ({ moneyBox }) => (moneyBox.isActive ? { text: t('Filling'), isReady: false } : null),
       },
     }),

@@ -78,7 +78,7 @@ export function watchAds(app: App): () => void {
     followPage(app, on),
     followPlayer(app, on),
     loginFlow.subscribe(() => on('login', AFTER_LOGIN_MS)),
-    // What waited for a message of the page takes its turn after it.
+    // Ads wait for a message of the page to close.
     onPageToastGone(() => void look()),
     whileInSight(() => void look()),
   ]

@@ -4,8 +4,8 @@ import { go } from '#client/router/navigate.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 
 /**
- * Whoever looks at prize drops when they end goes home (001 §2): guests too, and where an operator stops them
- * early, which no timer knows.
+ * Leads players and guests home from the page of prize drops when they end (001 §2), also when an operator
+ * stops them early, which no timer knows.
  * @param finishedAt when those that run end, as the server says it now; null while none run
  */
 export function useEnd(finishedAt: string | null | undefined): void {

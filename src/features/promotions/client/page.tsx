@@ -52,7 +52,7 @@ function useShown(promotions: readonly Promotion[]): readonly Shown[] {
   })
 }
 
-/** What the player has in whole, and nothing goes on of it. */
+/** Whether a promotion is completed for the player, with nothing owed and nothing going on. */
 const isOver = ({ promotion, words }: Shown) =>
   promotion.state === 'completed' && !promotion.waits && !words.joined
 
@@ -202,7 +202,7 @@ function Cards({ shown, most }: CardsProps) {
   )
 }
 
-/** What guests are shown: the first gift large, and the others by how they come. */
+/** The page for guests: the first gift large, the others grouped by how they are earned. */
 function ForGuests({ shown: [first, ...others] }: { readonly shown: readonly Shown[] }) {
   const isGift = ({ promotion: { prize } }: Shown) => prize !== null
   const isChance = ({ promotion: { most } }: Shown) => most !== undefined

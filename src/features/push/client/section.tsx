@@ -34,7 +34,7 @@ export default function PushSection() {
   const [mine, setMine] = useState<Preferences | 'failed' | null>(null)
   const load = useCallback(async () => {
     setHere(hereNow(app))
-    // What is shown stays while it is read again, and the focus with it.
+    // The current content stays while it is read again, and so does the focus.
     setMine((before) => (before === 'failed' ? null : before))
     const { data } = await app.call(calls.preferences)
     setMine((before) => data ?? before ?? 'failed')

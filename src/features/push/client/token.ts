@@ -198,7 +198,7 @@ async function endToken(library: Library, registration: ServiceWorkerRegistratio
   try {
     if (known) await sendRequest(library, { method: 'DELETE', url: addressOf(library, known.token) })
   } catch (error) {
-    // What the service does not know any more is gone as it should be.
+    // A registration that the service no longer knows is gone as intended.
     if (!(error instanceof ServiceTrouble) || error.status !== 404)
       throw new PushTrouble('token-unsubscribe-failed', 'The registration could not be taken back.', error)
   }

@@ -62,7 +62,7 @@ export function QuestCalendar({ data, label }: { readonly data: QuestData; reado
   const shown = days.find(({ day }) => day === (chosen ?? firstOpen?.day ?? today)) ?? days[0]!
   function choose(day: number) {
     setChosen(day)
-    // Who uses the keyboard goes on from what the day holds.
+    // Keyboard focus moves to the panel of the day.
     panel.current?.focus({ preventScroll: true })
     panel.current?.scrollIntoView({ block: 'nearest' })
   }

@@ -24,7 +24,7 @@ export const giftArt = ({ coins, entries, freeSpin }: QuestPrize): string =>
   freeSpin ? 'feature-slot' : coins > 0 && entries > 0 ? 'feature-moneybag' : entries > 0 ? 'entries' : 'coin'
 
 /**
- * What a task asks for.
+ * The text of a task.
  * @param reward the card of the feature whose reward it asks for
  */
 export function taskText(

@@ -140,7 +140,7 @@ function tell(
     .filter(({ tasks }) => tasks.length > 0)
   const runId = theirs[0]!.runId
   const progress: Paced = { playerId, name: 'quest.progress', data: { quests }, runId }
-  // What waits to be told must not come after what has completed it.
+  // Progress must not be reported after the completion that it led to.
   const isNews = quests.length > 0 || completed.length > 0
   return { completed, progress: isNews ? [progress] : [] }
 }

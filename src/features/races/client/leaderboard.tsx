@@ -132,7 +132,7 @@ function Board({ race, team }: { readonly race: Tournament; readonly team?: 1 | 
       />
     )
   const { rows, around, next } = board
-  // Whoever is among the rows sees themselves there.
+  // A player who is among the rows has no row of their own below.
   const last = paidUntil(race)
   const paid = rows.filter(({ place }) => place <= last)
   const others = rows.filter(({ place }) => place > last)

@@ -2,6 +2,7 @@ import { thousands } from '#platform/base/text/money.ts'
 import { rowsAround } from '#platform/boards/places.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { transact, type Tx } from '#platform/data/db.server.ts'
+import { mayContact } from '#platform/messages/may-contact.server.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { DAY } from '#platform/time/clock.ts'
@@ -19,7 +20,7 @@ async function notifyWinner(runtime: Runtime, tx: Tx, race: StoredRace, winner: 
   const { board_id } = race.teams.find(({ team }) => team === winner.team)!
   const mine = (await rowsAround(tx, board_id, playerId)).find((row) => row.playerId === playerId)
   const prize = await prizeWordsFor(runtime, tx, playerId, { entries: winner.prize })
-  // Who won stands on the board; a letter without a place would say less than the bell does.
+  // The board lists winners; a message without the place would add nothing.
   if (!mine) return
   const place = thousands(mine.place)
   await notify(runtime, tx, playerId, (words) =>
@@ -37,15 +38,7 @@ export async function notifyWinners(runtime: Runtime, runId: string): Promise<vo
     const found: readonly string[] = await transact(runtime.database.db, async (tx) => {
       const winners = await winnersToNotify(tx, runId, { after, limit: AT_ONCE })
       for (const winner of await markNotified(tx, runId, winners, { since, now }))
-        if (
-          await runtime.gates.allows({
-            action: 'contact',
-            feature: 'races',
-            who: { db: tx, playerId: winner.playerId },
-            where: null,
-            now,
-          })
-        )
+        if (await mayContact(runtime, tx, winner.playerId, 'races'))
           await notifyWinner(runtime, tx, race, winner)
       return winners
     })

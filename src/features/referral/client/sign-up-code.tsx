@@ -82,7 +82,7 @@ export function Referral({ onGift }: SignUpFieldProps) {
     if (code === '') return
     let isOver = false
     const timer = setTimeout(async () => {
-      // What no code looks like is nobody's, and needs no question.
+      // A code of the wrong form can't exist, so no call is made.
       const gift = CODE.test(code)
         ? (await app.call(calls.checkRewards, { invited_by: code })).data?.registrationReferralReward
         : 'code not found'
@@ -127,7 +127,7 @@ export function Referral({ onGift }: SignUpFieldProps) {
       value={code}
       onChange={({ target }) => {
         const typed = target.value.trim()
-        // Who empties the field signs up without a code.
+        // An empty field means a sign-up without a code.
         if (typed === '') forgetCode()
         setCode(typed)
       }}

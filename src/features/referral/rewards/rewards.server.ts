@@ -168,14 +168,14 @@ async function standOf(
     return (await waitingOf(tx, friendId, { feature: 'referral', key: FRIEND_KEY })) ? 'early' : 'void'
   if (!(await hasGiftEntries(tx, friendId))) return 'void'
   if (await isOneHousehold(tx, referrer_id, { friendId, at: friend.since })) return 'void'
-  // Whose number or mailbox went to somebody else is verified no more; verified again it is earned again.
+  // A friend whose number or mailbox went to somebody else has to verify again to count.
   if (!friend.confirmed) return 'open'
   if (step === 'active' && (await recountDays(tx, friendId, brands[theme]!.timeZone)) < ACTIVE_DAYS)
     return 'open'
   if (step === 'played') {
     // A refund that was not read takes back nothing yet: the reward waits until it has.
     if (await isUnread(tx, friendId, 'deposit.refunded')) return 'waits'
-    // What a purchase gave is no play of a friend who has the money back.
+    // Play with refunded purchases doesn't count.
     if ((await entriesPlayed(tx, friendId)) < PLAYED_ENTRIES) return 'open'
   }
   if (
@@ -188,7 +188,7 @@ async function standOf(
   )
     return 'early'
   if ((await paidSince(tx, referrer_id, step, since)) >= REWARDS_LIMIT) return 'waits'
-  // Who is nowhere known is looked at again another day: others come first.
+  // A referrer without a known place is looked at again another day, after the others.
   const who = { db: tx, playerId: referrer_id, theme, state }
   return (await gates.allows({
     action: 'claim',

@@ -57,7 +57,7 @@ function Room({ state, reload }: RoomProps) {
   const { next, asked, result, shown, kit, isOver } = card
   const rows = useOddsRows(card.odds)
   const revealed = isOver ? shown : null
-  // What was opened before this window lies open from the start.
+  // A card opened before this window appears without its foil.
   const key = result?.card_id ?? asked ?? next?.card_id ?? 'told'
   return (
     <>

@@ -38,7 +38,7 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
       ),
     onMissed: announce,
   })
-  // Whoever leaves with the foil on is told what was below it.
+  // A player who leaves before scratching is told the prize.
   const covered = useRef<OpenedCard | null>(null)
   covered.current = result === bare ? null : result
   useEffect(() => () => void (covered.current && announce(covered.current)), [announce])

@@ -12,6 +12,7 @@ import {
 import { haveBacklog } from '#platform/events/events.server.ts'
 import { poolOfRun } from '#platform/facts/pools/pools.server.ts'
 import { itemHolders } from '#platform/items/holders.server.ts'
+import { mayContact } from '#platform/messages/may-contact.server.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { owe } from '#platform/owed/owed.server.ts'
@@ -50,7 +51,10 @@ import { TICKET } from './tickets.server.ts'
 /** Lotteries are opened with their pool and seed, and drawn from a list that is fixed before. */
 
 const KIND = 'lottery'
-/** Whoever gives tickets, and those whose events they wait for. */
+/**
+ * The readers of events that give tickets, and those that they depend on: a draw waits until all have caught
+ * up.
+ */
 const CONSUMERS = ['facts.odometer', `${NAME}.passes`, `${NAME}.deposits`]
 
 const purposeOf = (runId: string) => ({ purpose: NAME, subject: `lottery ${runId}` })
@@ -171,18 +175,8 @@ async function notifyWinners(runtime: Runtime, runId: string): Promise<void> {
   for (let isDone = false; !isDone;)
     isDone = await transact(runtime.database.db, async (tx) => {
       const winners = await takeUnnotified(tx, runId, NOTIFIED_AT_ONCE)
-      const now = new Date(runtime.clock.now())
       for (const { playerId, value } of winners) {
-        if (
-          !(await runtime.gates.allows({
-            action: 'contact',
-            feature: NAME,
-            who: { db: tx, playerId },
-            where: null,
-            now,
-          }))
-        )
-          continue
+        if (!(await mayContact(runtime, tx, playerId, NAME))) continue
         const prize = await prizeWordsFor(runtime, tx, playerId, { entries: value })
         await notify(runtime, tx, playerId, (words) => wonMessage(words, prize(words), hasPage))
       }

@@ -27,7 +27,7 @@ export const TICKET = 'lottery-ticket'
 export const ticketKind: ItemKind = {
   kind: TICKET,
   lifetime_ms: LIFETIME_MS,
-  // What one wins depends on all others; it is given instead where a brand has no cards.
+  // The prize of a ticket depends on all others. Brands without cards give this instead.
   worth: { coins: 100, entries: 0 },
   given: (tx, playerId) => pushTo(tx, playerId, 'scratchCards.given', { kind: TICKET }),
 }
@@ -145,7 +145,7 @@ export const deposited = (runtime: Runtime): Consumer => ({
         if (now_ms < run.ends_ms && bringsTickets(payload))
           await giveForDeposit(runtime, tx, run, { playerId, cause, count })
       } else if (count > 0)
-        // What was refunded in its time is taken back though it is read later: the draw waits for who reads it.
+        // A refund made in time takes its ticket back, even if it is read late: the draw waits for this reader.
         await takeItems(tx, new Date(Math.min(now_ms, run.ends_ms - 1)), {
           playerId,
           kind: TICKET,

@@ -128,7 +128,7 @@ export async function endReturn(app: App, returned: Returned | null): Promise<st
     return '/signin'
   }
   const { method, link, back } = asked
-  // Who said no to the provider is where they were before.
+  // A visitor who declined at the provider stays where they were.
   const outcome = returned.proof ? await send(app, method, returned.proof, link) : 'failed'
   if (outcome === 'link') linked(method)
   if (outcome !== 'login' && outcome !== 'register') return back

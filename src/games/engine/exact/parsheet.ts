@@ -240,7 +240,7 @@ function simulationProof(
 /** How far a count lies from what its chance lets expect, in standard errors. */
 export const standardErrors = (count: number, rounds: number, chance: number): number => {
   const off = count / rounds - chance
-  // What is sure has no spread: it is met exactly or not at all.
+  // A certain outcome has no spread: it is met exactly or not at all.
   return off === 0 ? 0 : off / Math.sqrt((chance * (1 - chance)) / rounds)
 }
 

@@ -245,7 +245,7 @@ export function sceneAfter(scene: Scene, event: GameEvent, won: number): Scene {
         celebration: { tier, badge, win: event.win, capped, outro, counted: false },
       }
     }
-    // What a fraction paid is in its win.
+    // A fraction's payout is part of the win.
     case 'fraction':
       return next
     default:

@@ -30,11 +30,11 @@ export function markOf(
       case 'climb':
         return heightText(event.reached)
       case 'flight':
-        // Who left in time has what they left at: where it burst afterward is no result of theirs.
+        // A player who cashed out sees their own multiplier, not the one at which it burst.
         return heightText(event.left ?? event.burst)
       case 'roulette':
         return String(event.number)
-      // What the board says. What is paid is whole: at the smallest bets more or less than that, by a draw.
+      // The multiplier on the board. Payouts are whole: at the smallest bets a draw rounds them up or down.
       case 'drop':
       case 'keno':
       case 'wheel':
@@ -45,7 +45,7 @@ export function markOf(
       default:
     }
   }
-  // What was promised on the way: a fraction of a unit may have been drawn.
+  // The multiplier reached on the way; a fraction of a unit may have been drawn.
   if (reached !== null) return heightText(brought > 0 ? reached : 0)
   return heightText(Math.floor((brought * 100) / staked))
 }

@@ -59,7 +59,7 @@ export function machine(parts: MachineParts): Machine {
   }
 
   async function fade(reveal: Reveal) {
-    // What is held shows more than the strip has at this stop.
+    // Held cells show more than the strip has at this stop.
     jump(reveal, reveal.grid)
     for (const frame of frames) frame.animate([{ opacity: 0.2 }, { opacity: 1 }], FADE_MS)
     await pauses.of(FADE_MS)

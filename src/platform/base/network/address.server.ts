@@ -47,7 +47,7 @@ export function addressReader(trust: TrustProxy): (request: Asking) => string {
     const hops = [plain(socket.remoteAddress ?? ''), ...said.toReversed()]
     let at = 0
     while (at < hops.length - 1 && trusts(hops[at]!, at)) at++
-    // What is no address (`unknown`, a made-up name) is the proxy's word for nobody: the proxy is all that is known.
+    // Proxies write `unknown` or a made-up name for a hop they don't know; then the last known hop counts.
     while (at > 0 && isIP(hops[at]!) === 0) at--
     return hops[at]!
   }

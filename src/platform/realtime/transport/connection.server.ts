@@ -34,7 +34,7 @@ const QUEUE = 256
 
 /** One client, from its first byte to its last. Commands are answered in their order. */
 export class Connection {
-  // What a broadcast reads of each of many thousand connections stands together, at the beginning.
+  // Fields that a broadcast reads of many thousand connections stand together.
   readonly transport: Transport
   #replies = ''
   closed = false

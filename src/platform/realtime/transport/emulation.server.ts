@@ -33,7 +33,7 @@ class StreamTransport implements Transport {
   }
 
   close({ code, reason }: Disconnect): void {
-    // Who does not read keeps his socket no longer than a WebSocket's would be kept.
+    // A client that doesn't read keeps its socket no longer than with a WebSocket.
     const cut = setTimeout(() => this.#response.destroy(), CLOSE_MS)
     this.#response.once('close', () => clearTimeout(cut))
     const push = JSON.stringify({ push: { disconnect: { code, reason } } })

@@ -7,7 +7,7 @@ import type { WordValues } from '#platform/words/words.ts'
 import { catalogueOf } from '../../rig/catalogue.ts'
 import { testSite } from '../../rig/test-site.ts'
 
-/** Whoever is refused for trying too often reads what works instead, in their language. */
+/** Refusals for too many attempts say what works instead, in the player's language. */
 const at = testSite({ captcha: { ...captchaDefaults, kind: 'off' } })
 
 type Answer = {

@@ -7,7 +7,7 @@ import { apart, grayOf, pairsOf, shapeOf } from './gray.ts'
 
 /** The money of each brand as players see it: of the brand in every place, and told apart without its color. */
 
-/** What the product and its tests are written in. */
+/** The sources of the product and its tests. */
 const sources = globSync('src/**/*.{ts,tsx,css}').map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 
 const fileOf = (brand: string, name: MoneyName, density: Density) =>

@@ -5,7 +5,7 @@ import { themeNames } from '#themes/index.ts'
 import { MONEY, PLACES, placeArt, PROMOS, thingArt } from '#ui/art/brand-art.ts'
 import { apart, grayOf, pairsOf, shapeOf } from './gray.ts'
 
-/** What each brand promises with, and the places of its pages: all of them, its own, and told apart in gray. */
+/** Each brand has its own pictures of promises and places, complete, and distinct even in gray. */
 
 const DENSITIES = [0.5, 1, 2] as const
 const things = (brand: string, name: string) =>

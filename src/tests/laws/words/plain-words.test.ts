@@ -7,7 +7,7 @@ import { catalogueFiles } from './catalogues.ts'
 
 /** The words that players read are those of an American product: plain, and one word for one thing. */
 
-/** What no English text has, what to write, and the phrases in which it is right. */
+/** Words that no English text may have, the word to write instead, and phrases in which it is right. */
 const ENGLISH: readonly (readonly [word: RegExp, write: string, right?: RegExp])[] = [
   // Passwords and names are made of letters.
   [/\bletters?\b/i, 'email', /letters, numbers|at least one letter$|a letter or a number$/],
@@ -60,7 +60,7 @@ const ENGLISH: readonly (readonly [word: RegExp, write: string, right?: RegExp])
   [/[A-Za-z]'[a-z]/, '’', /Passwords don't match/],
 ]
 
-/** What no Spanish text has: words that others translated, and signs of another country. */
+/** Words that no Spanish text may have: other translations of a term, and punctuation of Spain. */
 const SPANISH =
   /\brodillos?\b|añad|\bicono|\bratón\b|\bmóvil|ordenador|\busted|[«»]|\bregiros?\b|\bregalo de bienvenida\b|número de teléfono|^iniciar sesión$|se vuelve a lanzar|[\d}]\s%/i
 
@@ -69,7 +69,7 @@ const textsIn = (value: unknown): string[] =>
 const linesOf = (pattern: string) =>
   globSync(pattern).flatMap((file) => readFileSync(file, 'utf8').split('\n'))
 
-/** What the engines say of a choice that they do not take; a figure of each game stands for all. */
+/** Reasons for which engines refuse a choice, read from their sources, with `X` for each value in them. */
 const refusedChoices = () =>
   globSync('src/games/engine/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/(?:\bno\(|\bwhy: )\s*(?:'([^'\n]*)'|`([^`]*)`)/g)].map(

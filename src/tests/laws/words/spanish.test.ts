@@ -37,7 +37,7 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-/** What people read and hear of a page: texts and attributes, without what says that it is in English. */
+/** Texts and attributes of a page that people read or hear, without parts marked as English. */
 function said(html: string): string[] {
   const visible = html
     .replaceAll(/<(script|style)\b[^>]*>.*?<\/\1>/gs, '')

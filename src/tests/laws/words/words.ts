@@ -68,7 +68,7 @@ function* ofFields(code: string | null | undefined, more: Node | undefined): Gen
     }
 }
 
-/** What the server says and pages show as it came: sentences of refusals, and texts marked by `listed`. */
+/** Texts of the server that pages show unchanged: sentences of refusals, and texts marked by `listed`. */
 function* spokenBy(call: Node): Generator<Spoken> {
   const { name } = call['callee'] as { name?: string }
   const [first, second, third] = (call['arguments'] as Node[]).map((one) => ({ one, said: literalOf(one) }))

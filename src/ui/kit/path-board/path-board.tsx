@@ -62,7 +62,7 @@ export function PathBoard({ label, sections, at, busy, result, aim, onStopped }:
   const { looked, look, onKeyDown } = useWalk(board, { here, last: sections.length, gates })
   // The camera goes along with the token, and shows what is pointed out.
   useCamera(board, aim ?? (result ? result.to : at), sections.length)
-  // What moves is seen, also where the press was made far below the board.
+  // The move must be seen, even if the pressed button is far below the board.
   useEffect(() => {
     if (result) board.current?.scrollIntoView({ block: 'nearest' })
   }, [result])

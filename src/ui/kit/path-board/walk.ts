@@ -37,7 +37,7 @@ export function useWalk(
   { here, last, gates }: { readonly here: number; readonly last: number; readonly gates: readonly number[] },
 ) {
   const [looked, look] = useState(here)
-  // What was looked at before the token moved is behind it.
+  // A move of the token ends the look at another section.
   useEffect(() => look(here), [here])
   return {
     looked,

@@ -48,7 +48,7 @@ export function Page() {
     const { success, data, errors, message } = answer
     if (success && data) return setState({ name: 'done', allowed: data.allowed })
     const isLink = !isLost(answer) && answer.code !== 'FAULT'
-    // What is wrong with the token's letters helps nobody.
+    // Errors about the form of the token would help nobody.
     const text = errors ? undefined : message
     setState({ name: 'refused', message: text ?? t('Open the link from the email again.'), isLink })
   }

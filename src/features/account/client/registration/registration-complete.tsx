@@ -26,7 +26,7 @@ function Newcomer() {
   const navigate = useNavigate()
   const { search } = useLocation()
   const waiting = usePlayer((state) => isNewcomer(state.me))
-  // Who left it signs up like everybody.
+  // A visitor who abandoned that registration signs up as usual.
   useEffect(() => {
     if (!waiting) void navigate(`/signup${search}`, { replace: true })
   }, [waiting, navigate, search])
@@ -49,7 +49,7 @@ function Player() {
   const { search } = useLocation()
   const { profileCompleted, phoneConfirmed, emailConfirmed, Registration } = usePlayer((state) => state.me)
   const whole = profileCompleted && phoneConfirmed && emailConfirmed
-  // Who came here for a game goes on to it, once the registration allows it.
+  // A visitor who came for a game goes on to it once the registration is complete.
   const game = Registration.complete ? gameQuery(new URLSearchParams(search)).toString() : ''
   const home = homeOf(brand)
   return (

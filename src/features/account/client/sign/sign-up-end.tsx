@@ -20,7 +20,7 @@ export interface SignUpEndProps extends Omit<PersonFieldsProps, 'restricted'> {
 export function SignUpEnd({ end, busy, ...person }: SignUpEndProps) {
   const app = useApp()
   const restricted = useRestricted()
-  // What a friend's code makes of the welcome bonus.
+  // The welcome bonus, raised by a friend's code.
   const [whole, setWhole] = useState<Money | null>(null)
   useEffect(() => expectGift(app, whole), [app, whole])
   const features = usePlayer(({ me }) => me.features)

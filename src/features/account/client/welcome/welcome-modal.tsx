@@ -45,7 +45,7 @@ export interface WelcomeModalProps {
 export default function WelcomeModal({ hasGame }: WelcomeModalProps) {
   const app = useApp()
   const { close } = useModal()
-  // What was given does not change while it is shown, even where the account does.
+  // The gifts stay as they were when the window opened.
   const [{ me }] = useState(() => app.player.getState())
   const title = t('Welcome to {brand}', { brand: app.brand.title })
   const share = useShareLocation()

@@ -19,7 +19,7 @@ export function LibrarySearch({ query, total }: { readonly query: LibraryQuery; 
     asked.current = wanted.trim()
     void navigate(hrefOf(query, { text: asked.current }), { replace: true })
   }
-  // What was typed before hydration is the visitor's too.
+  // Text typed before hydration counts.
   useEffect(() => setText(input.current!.value), [])
   // A link to another search is followed by the field; otherwise the field would lead back.
   useEffect(() => {

@@ -181,7 +181,7 @@ function far(typed: Phrase, plain: string, one: Indexed<Entry>, [measure, near]:
     if (sum === Infinity) return sum
     at += Math.max(1, named, related)
   }
-  // What is called just so comes before everything, then what is called so and more.
+  // An exact match comes first, then titles that begin with it.
   if (one.plain === plain) return sum - 20
   if (one.plain.startsWith(`${plain} `)) return sum - 10
   return one.plain.startsWith(plain) ? sum - 0.5 : sum

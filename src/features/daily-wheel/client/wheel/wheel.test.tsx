@@ -9,13 +9,14 @@ const words = { coins: { one: 'coin', many: 'coins' }, entries: { one: 'entry', 
 const inState = (rim: readonly PrizeSector[], entriesAllowed: boolean) =>
   prizeSlices(sectorsOf(rim, entriesAllowed), words)
 
-const tonesOf = (slices: readonly Slice[]): boolean[] => {
+/** The sectors that have an attribute, in their order. */
+const sectorsWith = (attribute: string, slices: readonly Slice[], won: number | null = null): boolean[] => {
   const html = renderToStaticMarkup(
-    <Wheel slices={slices} rotor={null} flap={null}>
+    <Wheel slices={slices} rotor={null} flap={null} won={won}>
       Spin
     </Wheel>,
   )
-  return html.match(/<g class="slice"[^>]*>/g)!.map((tag) => tag.includes('data-bright'))
+  return html.match(/<g class="slice"[^>]*>/g)!.map((tag) => tag.includes(attribute))
 }
 
 test.each([
@@ -24,7 +25,13 @@ test.each([
   ['the wheel of extra spins', inState(EXTRA, true), EXTRA.length],
   ['the booster wheel', boosterSlices(boosterSectors()), BOOSTER.length],
 ])('no two neighbors on %s are of one tone, also across its start', (_, slices, count) => {
-  const tones = tonesOf(slices)
+  const tones = sectorsWith('data-bright', slices)
   expect(tones).toHaveLength(count)
   expect(tones.filter((tone, i) => tone === tones[(i + 1) % count])).toEqual([])
+})
+
+test('the sector that was won is marked, and no other', () => {
+  const slices = inState(MAIN, true)
+  expect(sectorsWith('data-won', slices)).not.toContain(true)
+  expect(sectorsWith('data-won', slices, 4)).toEqual(slices.map(({ id }) => id === 4))
 })

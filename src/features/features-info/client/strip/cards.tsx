@@ -11,7 +11,7 @@ import { isFeatureEnded } from '#client/modals/ended-features.ts'
 import type { FeatureInfo, RewardsInfo } from '#platform/standing/info.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
-/** What counts down on a card. */
+/** The countdown of a card. */
 export interface Due {
   /** Called when the time that is counted down to has come. */
   readonly onDue: () => void
@@ -37,7 +37,7 @@ const MOST = 6
 const FIRST_STEPS = 3
 
 /**
- * What the strip shows: the first cards, and how many more there are.
+ * The cards that fit into the strip, and the number of those left out.
  * @param isNew whether the account is so new that only what it can take at once is of use to it
  */
 export function stripOf(
@@ -47,10 +47,10 @@ export function stripOf(
   readonly shown: readonly FeatureCard[]
   readonly more: number
 } {
-  // What has no time of its own comes last.
+  // Cards without a time come last.
   const timeOf = ({ ready, nextAt_ms }: TimedCard) => (ready ? 0 : (nextAt_ms ?? Number.MAX_SAFE_INTEGER))
   const sorted = cards.toSorted((a, b) => timeOf(a) - timeOf(b))
-  // What is there in a number was given already: it comes before what may be had.
+  // A count means that it was given already, which comes before rewards to earn.
   const given = ({ count = 0 }: TimedCard) => Number(count > 1)
   const ready = sorted.filter((card) => card.ready).toSorted((a, b) => given(b) - given(a))
   const shown = isNew && ready.length > 0 ? ready.slice(0, FIRST_STEPS) : sorted.slice(0, MOST)

@@ -22,9 +22,9 @@ interface StripViewProps extends Due {
 }
 
 /**
- * What the player can do today beside games (001 §3, featuresPriority.onMainPage): what is ready, then what
- * comes soonest, then by the priority of the features. The way to all of them keeps its place where there
- * are none.
+ * The cards of rewards in the lobby (001 §3, featuresPriority.onMainPage): those that can be claimed first,
+ * then by time, then by the priority of the features. The link to all rewards keeps its place if there are
+ * none.
  */
 function StripView({ info, clients, onDue, clock }: StripViewProps) {
   const app = useApp()
@@ -34,7 +34,7 @@ function StripView({ info, clients, onDue, clock }: StripViewProps) {
   const { shown, more } = stripOf(info ? cardsOf(app, clients, info, { onDue, clock }) : [], isNew)
   const claimable = info?.claimable ?? 0
   const places = [hasPromotions && PROMOTIONS, hasBonuses && BONUSES].filter((path) => path !== false)
-  // What can be claimed is claimed from the list of bonuses; what else there is, promotions tell.
+  // The link leads to bonuses while any can be claimed, otherwise to promotions.
   const href = (claimable > 0 ? places.at(-1) : places[0]) ?? null
   const all =
     href === null

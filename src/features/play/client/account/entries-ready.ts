@@ -73,7 +73,7 @@ function tell(app: App, entries: number): () => void {
     text: t('Your {entries} are ready', { entries: amountText(brand, 'entries', entries) }),
     action: {
       label: t('Play with {coins}', { coins: brand.words.entries.many }),
-      // Whoever presses has read it.
+      // Pressing it means that it was read.
       onClick: () => {
         takeBack()
         void switchMode(app, 'SweepStakes')

@@ -145,7 +145,7 @@ function useCoins(bar: RefObject<HTMLElement | null>, isRevealed: boolean, entri
     if (!isRevealed) return
     const from = bar.current?.closest('.game-frame')?.querySelector('.game-stage')
     return () => {
-      // Who left the game sees the sum elsewhere.
+      // After the game is closed, the sum appears elsewhere.
       if (!from?.isConnected) return
       const currency = entries ? 'entries' : 'coins'
       void import('#ui/motion/coin-fly.ts').then(

@@ -15,7 +15,7 @@ export async function replay(table: Table, round: RoundView): Promise<void> {
   await stage.play(round.events, { stake: round.staked, replay: true, entries })
   if (table.left) return
   const said = announcementOf(round.events, round.win, round.staked, words, false)
-  // What stands below the board is the win of the round on it.
+  // The line below the board shows the win of the replayed round.
   const { win, staked, returned = 0 } = round
   set(table, { phase: 'idle', win, staked, returned, said })
 }

@@ -24,7 +24,7 @@ export async function check(typed: Typed, stored?: RoundView): Promise<Checked |
   const loaded = await loadGame(typed.game, revisionOf(typed)).catch(() => undefined)
   if (!loaded) return null
   const said = verify(typed, loaded)
-  // What the game itself says of a choice or a move, it says in English.
+  // Engines give their reasons in English.
   const verdict = said.ok ? said : { ...said, why: (await loadRefusals(currentLocale()))(said.why) }
   return { verdict, same: stored && verdict.ok ? sameRound(verdict.outcome, stored) : null }
 }

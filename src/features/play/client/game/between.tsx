@@ -7,7 +7,7 @@ import type { PlayState } from '../round/state.ts'
 import type { OpenGame } from './use-game.ts'
 
 const BetOdds = optional(async () => (await import('../odds/bet-odds.tsx')).BetOdds)
-// What only some games and players have.
+// Bars that only some games and players need.
 const BuyBar = optional(async () => (await import('../bars/buy-bar.tsx')).BuyBar)
 const FreeSpinsBar = optional(async () => (await import('../bars/free-spins-bar.tsx')).FreeSpinsBar)
 

@@ -41,7 +41,7 @@ import { Between } from './between.tsx'
 import { playable, purseOf } from '../round/balance-view.ts'
 import { useGame, type OpenGame } from './use-game.ts'
 
-// What a player asks for travels when they ask for it.
+// Loaded when the player opens it.
 const InfoPanel = asked(async () => (await import('../bars/info-panel.tsx')).InfoPanel)
 
 type Part = ComponentType<{ readonly mode: GameMode }>

@@ -28,7 +28,7 @@ export function RulesTab({ definition, stake, currency, notesOf }: RulesTabProps
   const [notes, setNotes] = useState<readonly GameNote[]>([])
   useEffect(() => {
     let here = true
-    // What does not load is left out.
+    // Notes that fail to load are left out.
     void notesOf?.(definition.groups).then(
       (read) => here && setNotes(read()),
       () => {},

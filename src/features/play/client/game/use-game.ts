@@ -55,7 +55,7 @@ export function useGame(
     setWorn(undefined)
     arrives(loadFace(slug)).then(
       async (loaded) => {
-        // What is not told is seen: a game goes without it where it can't be had.
+        // A game works without the words that announce its events.
         const hasReels = (loaded?.look.definition.symbols.length ?? 0) > 0
         if (loaded) await arrives(fetchEventWords(hasReels)).catch(() => {})
         if (here) setFace(loaded)
@@ -65,7 +65,7 @@ export function useGame(
     return () => void (here = false)
   }, [slug, tries])
   const show: Show = useCallback((next) => new Promise((done) => setWorn({ face: next, done })), [])
-  // What waits for a revision goes on once it is on the page.
+  // Work that waits for a revision resumes once it is on the page.
   useEffect(() => worn?.done(), [worn])
   const open = useMemo(
     () => (face ? openGame(face, { wire, show, account, onBalance }) : face),

@@ -15,7 +15,7 @@ export function useReturns(slug: string): Returns | undefined {
         here &&
         sheet &&
         setReturns((): Returns => (definition, choice) => betReturn(definition, sheet, choice)),
-      // What does not load is left out.
+      // Returns that fail to load are left out.
       () => {},
     )
     return () => void (here = false)

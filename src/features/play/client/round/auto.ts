@@ -99,7 +99,7 @@ function sumUp(table: Table, paid: number, win: number): void {
   endings.delete(table)
   const text = endText(table, ending.text, afterRound(ending.run, paid, win))
   const { notice } = table.state.getState()
-  // What else is to be known comes first.
+  // Any other notice has priority.
   if (notice && notice.code !== 'AUTO_ENDED') return
   set(table, { said: text, notice: { code: 'AUTO_ENDED', text, ways: [] } })
 }
@@ -115,14 +115,14 @@ function stopAuto(table: Table, why: AutoEnd | 'check'): void {
   if (!auto) return pilot && !finishes ? handBack(table, why) : undefined
   const cause = causeText(table, auto, why)
   const resting = phase === 'idle'
-  // What a round under way brings is part of the sum.
+  // The result of a round in progress is part of the sum.
   if (!resting && why !== 'check') endings.set(table, { run: auto, text: autoWords[why]() })
   const text = resting && why !== 'check' ? endText(table, cause, auto) : cause
   set(table, {
     auto: null,
     pilot: finishes ? pilot : null,
     choice: auto.chosen,
-    // What was raised was not the player's choice.
+    // Back to the bet that the player chose, before raises.
     stake: auto.base,
     said: text,
     ...(NOTED.includes(why) && (why !== 'stopped' || resting)

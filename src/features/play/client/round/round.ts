@@ -167,7 +167,7 @@ async function spin(table: Table, price = 1): Promise<void> {
   if (!free && total > limit) return at.trouble(table, highNotice(total, limit))
   const owned = playable(balance, mode)
   if (!free && owned < total) return at.trouble(table, shortNotice(total, owned))
-  // What automatic play raised is not what the player chose.
+  // A bet that autoplay raised isn't stored as the player's choice.
   const own = table.state.getState().auto?.base ?? turn.stake
   if (!free) memory.write(at.stakeKey(table, mode), String(own))
   const shown = free ? balance : afterStake(balance, mode, total)
@@ -194,7 +194,7 @@ const paidBy = ({ free }: NextBet) => (free ? { free_spins: free.grant_id } : {}
 /** The round did not happen: the stage rests, the balance is the server's again. */
 async function refused(table: Table, notice: Notice): Promise<void> {
   table.ports.stage.rest()
-  // What is found when the game is entered again is not for automatic play, and no round is left to be played.
+  // A round found when the game is entered again isn't part of autoplay, and can't be played on.
   set(table, { phase: 'idle', now: null, pilot: null })
   at.stopAuto(table, 'trouble')
   seen(table)
@@ -212,7 +212,7 @@ async function present(table: Table, result: RoundResult, { stake, mode, free }:
   const shown = { stake: result.staked, before: table.revealed, entries: mode === 'SweepStakes', given: free }
   const before = table.state.getState().open
   if (result.status === 'open' && waitsForMove(result.events)) {
-    // What is shown of a move is short: the board is the player's again as soon as it was.
+    // A move is shown briefly: the board is available again at once.
     at.storeBalance(table, result.balance)
     set(table, { phase: 'presenting', session: nextSession(table.state.getState().session, result) })
     await stage.play(result.events, shown)

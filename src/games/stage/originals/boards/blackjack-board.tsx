@@ -24,7 +24,7 @@ const FLIGHT_MS = 380
 export default function BlackjackBoard(props: BoardProps<'blackjack', null>) {
   const { definition, scene, format, stake, turn, onMove, offer, reduced } = props
   const before = lastOf(scene, 'blackjack')
-  // What moves lies on the felt already: its new cards slide in.
+  // During a move the felt already shows the hand; its new cards slide in.
   const felt = scene.coming?.type === 'blackjack' ? scene.coming : before
   const move = moveOf(felt)
   useOffer(offer, turn && optionName(move), () => onMove({ play: move }), move)
@@ -176,7 +176,7 @@ interface HandProps {
 function Hand({ hand, on, brought, known, step_ms, lies, onLanded, format }: HandProps) {
   const { cards, stake } = hand
   const lying = cards.filter((_, index) => index < known || lies(index))
-  // What became of a hand is said once its last card is seen.
+  // The result of a hand appears once its last card is visible.
   const seen =
     lying.length === cards.length ? hand : { ...hand, ...totalOf(lying), state: 'playing' as const }
   const won = brought !== undefined && brought > stake

@@ -110,7 +110,7 @@ function cellState(gem: boolean, hit: boolean, mine: boolean, shown: boolean): S
 
 function nameOf(cell: number, state: State): string {
   const said = { row: Math.floor(cell / 5) + 1, column: (cell % 5) + 1 }
-  // What was found stays named as found, whatever else is shown.
+  // A found field keeps its name, whatever the board reveals later.
   if (state === 'gem') return t('Row {row}, column {column}: gem', said)
   if (state === 'hit') return t('Row {row}, column {column}: mine, opened by you', said)
   if (state === 'mine') return t('Row {row}, column {column}: mine', said)

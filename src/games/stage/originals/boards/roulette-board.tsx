@@ -75,7 +75,7 @@ interface FeltProps {
 function Felt({ chips, hit, pays }: FeltProps) {
   const felt = useRef<HTMLDivElement>(null)
   const onKeyDown = useFeltArrows(felt)
-  // What a bet between the numbers covers lights up before it is made.
+  // Pointing at a bet between numbers lights up the numbers that it covers.
   const [aimed, aim] = useState<string | null>(null)
   const covers = (number: number) => aimed !== null && SPOTS.get(aimed)!.includes(number)
   return (

@@ -164,7 +164,7 @@ export function useChips(props: FeltProps): Chips {
   const presses = useRef(0)
   const now = useRef(amounts)
   now.current = amounts
-  // What lies there when the felt is locked is played.
+  // The chips on the felt when it is locked are those played.
   useEffect(() => {
     if (!locked) return
     setPlayed(now.current)
@@ -172,7 +172,7 @@ export function useChips(props: FeltProps): Chips {
   }, [locked])
   const last = useRef<Laid | null>(null)
   // Whichever control changed what lies there, it can be taken back: the bar of the bet changes it as well.
-  // What automatic play changes while the felt is locked, and gives back at its end, is not the player's.
+  // Changes by autoplay while the felt is locked aren't the player's, and are undone at its end.
   useEffect(() => {
     const was = last.current
     last.current = locked ? null : { choice, stake }

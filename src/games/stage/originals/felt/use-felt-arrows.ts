@@ -21,7 +21,7 @@ export function nextInWay(from: Point, points: readonly Point[], [wx, wy]: Point
     const [dx, dy] = [x - from[0], y - from[1]]
     const ahead = dx * wx + dy * wy
     const aside = Math.abs(dx * wy) + Math.abs(dy * wx)
-    // What lies more aside than ahead is reached by the other arrows.
+    // A target that is more aside than ahead belongs to the other arrows.
     if (ahead < 2 || aside > ahead) return
     const far = ahead + aside * 3
     if (!best || far < best.far) best = { index, far }

@@ -33,7 +33,7 @@ export function AutoDialog({ play, words, onClose, plan }: AutoDialogProps) {
   const { stake, session, mode, choice, balance } = useStore(play.state)
   const owned = playable(balance, mode)
   const units = unitsOf(choice)
-  // What a raise may come to: never above what the game takes.
+  // A raised bet stays within the limit of the game.
   const fits = (one: number) => one === stake || one * units <= play.limit(mode)
   const stakes = (session?.stakes[mode] ?? [stake]).filter(fits)
   const [rounds, setRounds] = useState<number | null>(AUTO_ROUNDS[0])

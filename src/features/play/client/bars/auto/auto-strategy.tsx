@@ -60,7 +60,7 @@ export function strategyOf(
   const bet = stake * units
   const most = grows ? amountOf(cap) : bet
   if (typeof most !== 'number' || most < bet) return undefined
-  // What is raised is the stake of each chip or ticket.
+  // The raise applies to the bet of each chip or ticket.
   return { onWin: win, onLoss: loss, cap: Math.floor(most / units) }
 }
 

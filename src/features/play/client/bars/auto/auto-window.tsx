@@ -3,7 +3,7 @@ import { isPlanned } from '#games/plan/planned.ts'
 import { asked } from '#ui/asked.tsx'
 import { AutoDialog, type AutoDialogProps } from './auto-dialog.tsx'
 
-// What makes moves only travels to games in which there are any.
+// Loaded only in games with decisions.
 const PlannedDialog = asked(async () => (await import('./plan/planned-dialog.tsx')).PlannedDialog)
 
 export interface AutoWindowProps extends Pick<AutoDialogProps, 'play' | 'words' | 'onClose'> {

@@ -42,7 +42,7 @@ export function BetDialog({ play, bets, onClose }: BetDialogProps) {
     if (target === null || over !== null) setTried(true)
     else choose(target)
   }
-  // What a quick button changes is to be seen in the field.
+  // A quick button discards the typed amount, so that the field shows the new one.
   const seen = (act: () => void) => () => (setTyped(undefined), act())
   return (
     <Modal
@@ -75,7 +75,7 @@ export function BetDialog({ play, bets, onClose }: BetDialogProps) {
               : undefined
           }
           error={target === null ? t('Enter a whole number above 0.') : (over ?? undefined)}
-          // What is no amount is said while it is typed; an empty field only when it is sent.
+          // An invalid amount is reported while typing, an empty field only when it is sent.
           showError={tried || (typed !== undefined && amount !== null)}
         />
         <QuickBets bets={{ ...bets, half: seen(bets.half), double: seen(bets.double) }} disabled={false} />

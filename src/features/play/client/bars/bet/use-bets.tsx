@@ -10,7 +10,7 @@ import type { Play } from '../../round/round.ts'
 import { settings } from '../../round/settings.ts'
 import { doubleOf, halfOf, maxOf } from './bets.ts'
 
-// What a player asks for travels when they ask for it.
+// Loaded when the player opens it.
 // Autoplay comes with its window, so that starting it needs no connection.
 const AutoWindow = asked(async () => (await import('../auto/auto-window.tsx')).AutoWindow)
 const BetDialog = asked(async () => (await import('./bet-dialog.tsx')).BetDialog)

@@ -20,7 +20,7 @@ export async function lookBack(table: Table): Promise<void> {
   if (unseenIn(table) === unseen) seen(table)
   const { results, phase, notice } = table.state.getState()
   set(table, { results: withResult(results, round) })
-  // Who plays on already has another round before them.
+  // The player has already begun another round.
   if (phase !== 'idle' || notice) return
   const back = round.win + round.returned
   if (back === 0) return

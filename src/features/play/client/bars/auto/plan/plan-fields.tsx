@@ -88,7 +88,7 @@ function Target({ range: [least, most], plan, onPlan }: TargetProps) {
       value={typed}
       onChange={(event) => {
         setTyped(event.target.value)
-        // What is no number is no height either, and can't be played.
+        // Text that is no number counts as 0, which can't be played.
         onPlan({ ...plan, target: hundredthsOf(event.target.value) ?? 0 })
       }}
       error={
