@@ -7,6 +7,8 @@ import { closedOf, transactionOf } from './declared.ts'
 type Entry = Omit<DispatcherEntry, 'service'>
 
 interface Shape {
+  readonly type?: string
+  readonly additionalProperties?: Shape | boolean
   readonly properties?: Readonly<Record<string, unknown>>
   readonly required?: readonly string[]
   readonly items?: Shape
@@ -17,12 +19,19 @@ interface Shape {
 const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }) as Shape
 
-/** The fields of an object, those that may be absent with a question mark; one text for each form that it may have. */
-const fieldsOf = ({ properties = {}, required = [], anyOf = [], oneOf = [] }: Shape): readonly string[] => {
+/**
+ * The fields of an object, those that may be absent with a question mark, or those of each of its values where
+ * it has any names; one text for each form that it may have.
+ */
+const fieldsOf = (shape: Shape): readonly string[] => {
+  const { type, properties, additionalProperties, required = [], anyOf = [], oneOf = [] } = shape
   const forms = [...anyOf, ...oneOf]
   if (forms.length > 0) return forms.flatMap(fieldsOf)
+  if (type !== 'object') return [type ?? 'anything']
+  if (!properties && typeof additionalProperties === 'object')
+    return fieldsOf(additionalProperties).map((fields) => `by name: ${fields}`)
   return [
-    Object.keys(properties)
+    Object.keys(properties ?? {})
       .map((name) => (required.includes(name) ? name : `${name}?`))
       .join(', '),
   ]
@@ -37,8 +46,8 @@ function answerOf(schema: z.ZodType | undefined): string {
   const data = shape.properties?.[DATA] as Shape | undefined
   const list = data?.items ? 'list of ' : ''
   const forms = data
-    ? fieldsOf(data.items ?? data).map((fields) => `data: ${list}${fields || 'anything'}`)
-    : fieldsOf(shape)
+    ? fieldsOf(data.items ?? data).map((fields) => `data: ${list}${fields || 'no fields'}`)
+    : fieldsOf(shape).map((fields) => fields || 'no fields')
   return forms.join(' or ')
 }
 

@@ -41,7 +41,7 @@ import {
   readUnsubscribeLink,
   unsubscribe,
 } from './settings.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { signIn, signOut } from './sign-in.server.ts'
 import { trimAccounts } from './person/trim.server.ts'
 import { openAccount, signUp } from './sign-up/sign-up.server.ts'
 import { accountInitData, accountRewards, giftKeys, giftsWaiting } from './view.server.ts'
@@ -82,19 +82,7 @@ export default service(
         whileClosed: true,
         open: 'everybody keeps their account',
         output: answer(),
-        async run(context) {
-          await context.runtime.sessions.end(context.tx, context.session!)
-          for (const name of ['session', 'action'])
-            context.reply.cookies.push({ name, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
-          context.reply.cookies.push({
-            name: 'isGuest',
-            value: 'true',
-            httpOnly: false,
-            sameSite: 'lax',
-            maxAge_s: 365 * 86_400,
-          })
-          return { success: true }
-        },
+        run: signOut,
       }),
       confirmEmail: handle(calls.confirmEmail, {
         by: 'guest',
@@ -285,6 +273,8 @@ export default service(
     },
 
     standing: { posts: giftKeys, rows: [giftsWaiting] },
+    initFields: answers.initDataFields,
+    homeFields: answers.homeDataFields,
     initData: accountInitData,
     homeData: { without: { welcomeGift: null }, of: async () => ({ welcomeGift: WELCOME_GIFT }) },
     rewards: accountRewards,

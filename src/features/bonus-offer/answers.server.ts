@@ -5,7 +5,7 @@ import { money, whole } from '#platform/money/answers.server.ts'
 /** Every bonus by its name (001 §3, §7). */
 
 /** What else stands on the rim of a wheel, its own feature says. */
-const sector: z.ZodType<object> = z.looseObject({ weight: z.int().min(1) })
+const sector = z.looseObject({ weight: z.int().min(1) })
 const time = z.iso.datetime().nullable()
 const bonus = z.strictObject({
   available: z.boolean(),

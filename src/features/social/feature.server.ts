@@ -25,6 +25,7 @@ import {
   logInAnswer,
   pendingAnswer,
   unlinkAnswer,
+  initDataFields,
 } from './answers.server.ts'
 import {
   calls,
@@ -277,6 +278,7 @@ export default service(
     signInMethods: async (context) => (await methodsOf(context)).length,
     dropsSignInMethods: ({ tx }, playerId) => deleteIdentities(tx, playerId),
     standing: { rows: [methodRows, newcomerRows] },
+    initFields: initDataFields,
     initData({ rows, caller }, { social: providers }) {
       return {
         activeSocialAccounts: rows(methodRows).map(({ provider }) => provider),

@@ -4,6 +4,8 @@ import type { Call, Change, Input, Output, Refused } from './contract.ts'
 import type { Action } from './gate.ts'
 import type { Attempt } from './limits/attempt.ts'
 import type { Limit } from './limits/rate-limits.server.ts'
+import type { Added } from './shapes/added.server.ts'
+import type { IsSame, IsTaken } from './shapes/same.server.ts'
 import type { Translator } from '../words/translator.ts'
 
 /**
@@ -90,9 +92,17 @@ interface Declaration<C extends Call> {
   readonly run: (context: Context, input: Input<C>) => Promise<Given<Output<C>>>
 }
 
-/** The schema that checks a call's input; a call without input has none. */
-type Carried<C extends Call> =
-  Input<C> extends void ? { readonly input?: undefined } : { readonly input: z.ZodType<Input<C>> }
+/** The schema that checks a call's input, in both directions; a call without input has none. */
+type Carried<C extends Call, I extends z.ZodType> =
+  Input<C> extends void ? { readonly input?: undefined } : { readonly input: TakenInContract<I, C> & I }
+
+type TakenInContract<I extends z.ZodType, C extends Call> =
+  IsTaken<I, Exclude<Input<C>, void>> extends true ? I : DifferingInput<C>
+
+/** Its name is the compiler's sentence. */
+interface DifferingInput<C extends Call> {
+  readonly 'input and contract.ts differ; contract.ts says': Exclude<Input<C>, void>
+}
 
 /** The answer of a call that did what it was asked for, without what refusals add. */
 type Success<O> = O extends Refused
@@ -105,26 +115,20 @@ type Success<O> = O extends Refused
           : unknown)
     : O
 
-/** A type as its JSON: nothing tells a list that may be written from one that may not, nor absent from undefined. */
-type Plain<T> = 0 extends 1 & T
-  ? unknown
-  : T extends readonly (infer One)[]
-    ? readonly Plain<One>[]
-    : T extends object
-      ? { readonly [K in keyof T]: Exclude<Plain<T[K]>, undefined> }
-      : T
-
 /** Its name is the compiler's sentence. */
 interface Differing<O> {
-  readonly 'output and contract.ts differ; contract.ts says': Plain<Success<O>>
+  readonly 'output and contract.ts differ; contract.ts says': Success<O>
 }
 
 /** The schema where it gives what the contract says, and a type that nothing is where it differs. */
-type AsInContract<S extends z.ZodType, O> = [Plain<z.output<S>>] extends [Plain<Success<O>>]
-  ? [Plain<Success<O>>] extends [Plain<z.output<S>>]
-    ? S
-    : Differing<O>
-  : Differing<O>
+type AsInContract<S extends z.ZodType, O> =
+  IsSame<Unsaid<z.output<S>>, Success<O>> extends true ? S : Differing<O>
+
+/** What any answer may say besides its data. */
+type Words = Exclude<keyof Refused, 'success' | 'data'>
+
+/** Answers of successes without these; a refusal that has a schema is compared by no call. */
+type Unsaid<T> = T extends Refused ? never : T extends { readonly success: true } ? Omit<T, Words> : T
 
 /** A changing call says the actions that the gate must allow, or why it asks no gate. */
 type Gated<C extends Call> = C extends Change
@@ -150,15 +154,21 @@ export type Handled<C extends Call = Call> = Declaration<C> & {
   readonly input?: z.ZodType | undefined
   /** The whole answer of a call that succeeded. */
   readonly output?: z.ZodType | undefined
+  readonly outputOf?: ((added: Added) => z.ZodType) | undefined
 }
 
 /**
  * Declares a call. The compiler compares `output` with the contract's type, and tests every answer with it.
  */
-export const handle = <C extends Call, S extends z.ZodType>(
+export const handle = <C extends Call, I extends z.ZodType, S extends z.ZodType>(
   call: C,
-  declaration: Declaration<C> & Carried<C> & Gated<C> & { readonly output?: AsInContract<S, Output<C>> & S },
+  declaration: Declaration<C> & Carried<C, I> & Gated<C> & Answered<S, Output<C>>,
 ): Handled<C> => ({ call, ...declaration })
+
+/** The schema of a call's whole answer: written here, or made of what all features add to it. */
+type Answered<S extends z.ZodType, O> =
+  | { readonly output: AsInContract<S, O> & S; readonly outputOf?: undefined }
+  | { readonly outputOf: (added: Added) => AsInContract<S, O> & S; readonly output?: undefined }
 
 /** The usual answer of a success: nothing but that, or its data. */
 export function answer(): z.ZodType<{ readonly success: true }>
