@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Limit } from '../../src/platform/calls/limits/rate-limits.server.ts'
 import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
-import { actionsOf, askedBefore } from '../../src/platform/calls/handle.server.ts'
+import { actionsOf, askedBefore, limitsOf } from '../../src/platform/calls/handle.server.ts'
 import { closedOf, transactionOf } from './declared.ts'
 
 type Entry = Omit<DispatcherEntry, 'service'>
@@ -61,15 +60,14 @@ function gateOf(entry: Entry): string {
   return place === 'any' ? `${gate}, any place` : `${gate}, place noted`
 }
 
-const pointsOf = ({ points, period_s }: Limit): string => `${points} in ${period_s} s`
-
-function limitOf({ limit }: Entry): string {
-  if (!limit) return ''
-  if ('inside' in limit) return limit.inside.map(pointsOf).join(', ')
-  if ('points' in limit) return pointsOf(limit)
-  const { person, address, period_s } = limit.attempt
-  return `${person} in ${period_s} s, ${address} people of an address`
-}
+const limitOf = (entry: Entry): string =>
+  limitsOf(entry)
+    .map((limit) =>
+      'points' in limit
+        ? `${limit.points} in ${limit.period_s} s`
+        : `${limit.person} in ${limit.period_s} s, ${limit.address} people of an address`,
+    )
+    .join('; ')
 
 const HEAD = ['Call', 'Path', 'Who', 'Gate', 'While closed', 'Transaction', 'Limit', 'Takes', 'Answers']
 

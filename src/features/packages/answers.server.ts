@@ -63,4 +63,4 @@ export const buyAnswer = answer(z.strictObject({ package_id: words, coins: whole
 export const initDataFields = initFields({ packages: z.strictObject({ isActive: z.boolean() }) })
 
 /** Its part of the home payload. */
-export const homeDataFields = homeFields({ packages: z.array(z.record(z.string(), z.unknown())) })
+export const homeDataFields = homeFields({ packages: z.array(view) })

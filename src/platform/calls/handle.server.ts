@@ -50,11 +50,13 @@ export interface Attempts<C extends Call> {
    * Absent: the handler takes the attempt, after what must be known before.
    */
   readonly person?: (context: Context, input: Input<C>) => string | null
+  /** More that the handler takes. */
+  readonly inside?: TakenInside['inside']
 }
 
-/** Limits that the handler takes, by a key that it alone knows, or not each time. */
+/** Limits that the handler takes, by a key that it alone knows, or not each time. It takes no others. */
 export interface TakenInside {
-  readonly inside: readonly Limit[]
+  readonly inside: readonly (Limit | Attempt)[]
 }
 
 /** Actions for which the handler asks the gate: in a mode, or for a part of the moves that it takes. */
@@ -77,10 +79,10 @@ interface Declaration<C extends Call> {
   /** A changing call that who is self-excluded may still make: of the account, or the end of what is open. */
   readonly whileClosed?: true
   /**
-   * A changing call runs in one transaction, a reading one in none. `own`: it opens its own, by
-   * `context.transaction` or below the platform.
+   * A changing call runs in one transaction, a reading one in none, on connections that can’t write. `own`: a
+   * changing call opens its own, by `context.transaction` or below the platform.
    */
-  readonly transaction?: 'own'
+  readonly transaction?: 'own' | undefined
   /**
    * How often one player may make it, a repeat under its key counted once; or how often it may be tried by
    * anybody.
@@ -130,10 +132,20 @@ type Words = Exclude<keyof Refused, 'success' | 'data'>
 /** Answers of successes without these; a refusal that has a schema is compared by no call. */
 type Unsaid<T> = T extends Refused ? never : T extends { readonly success: true } ? Omit<T, Words> : T
 
-/** A changing call says the actions that the gate must allow, or why it asks no gate. */
+/**
+ * A changing call says the actions that the gate must allow, or why it asks no gate; a reading one says
+ * neither, nor how its changes are kept together.
+ */
 type Gated<C extends Call> = C extends Change
   ? { readonly admits: Action | readonly Action[] | AskedInside } | { readonly open: string }
-  : { readonly open?: undefined }
+  : { readonly admits?: undefined; readonly open?: undefined; readonly transaction?: undefined }
+
+/** All limits that a call takes, before its handler or in it. */
+export function limitsOf({ limit }: Pick<Declaration<Call>, 'limit'>): readonly (Limit | Attempt)[] {
+  if (!limit) return []
+  if ('points' in limit) return [limit]
+  return [...('attempt' in limit ? [limit.attempt] : []), ...(limit.inside ?? [])]
+}
 
 type Admits = Pick<Declaration<Call>, 'admits'>
 

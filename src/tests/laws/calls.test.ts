@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadServices } from '#features/index.server.ts'
 import { defaultInitData } from '#platform/calls/feature.ts'
-import { actionsOf } from '#platform/calls/handle.server.ts'
+import { actionsOf, limitsOf } from '#platform/calls/handle.server.ts'
 import { addedBy } from '#platform/calls/shapes/added.server.ts'
 import { entriesOf, type DispatcherEntry } from '#platform/dispatch/entries.server.ts'
 import { HOME } from '../../../bin/lib/steps.ts'
+import { COUNTERS } from '../wire/watch-calls.ts'
 import { callTable } from '../../../tools/calls/table.ts'
 import { openApi } from '../../../tools/calls/open-api.ts'
 import { product, readSource, sources, type SourceFile } from './source.ts'
@@ -58,6 +59,18 @@ test('no schema says that it is of a type: the compiler compares them', () => {
   ])
     expect(CASTS.test(line), line).toBe(true)
   expect(CASTS.test('const answerOf = <T extends z.ZodType>(data: T): z.ZodType<T> => data')).toBe(false)
+})
+
+/** A limit as it is written down. */
+const LIMIT = /\bname: '([\w-]+)',\s*(?:by: '\w+',\s*)?(?:points|period_s|person|address): /g
+
+test('every limit is declared by the calls that take it, or counts only', () => {
+  const declared = new Set(entries.flatMap((entry) => limitsOf(entry).map(({ name }) => name)))
+  const written = product()
+    .filter(({ path }) => /^src\/(?:features|platform)\//.test(path))
+    .flatMap(({ text }) => [...text.matchAll(LIMIT)].map(([, name]) => name!))
+  expect(written.filter((name) => !declared.has(name)).toSorted()).toEqual(Object.keys(COUNTERS).toSorted())
+  expect([...declared].filter((name) => !written.includes(name))).toEqual([])
 })
 
 test('docs/calls.md is what is declared (npm run calls)', () => {

@@ -3,8 +3,8 @@ import type { z } from 'zod'
 /** Schemas against the types that contracts are written in: whatever differs doesn't compile. */
 
 /**
- * A type as its JSON: nothing tells a list that may be written from one that may not. Each field says whether it
- * is always there: else a type with an optional field would equal one that lacks it.
+ * A type as its JSON: nothing tells a list that may be written from one that may not. Each field says whether
+ * it is always there: else a type with an optional field would equal one that lacks it.
  */
 export type Plain<T> = unknown extends T
   ? unknown

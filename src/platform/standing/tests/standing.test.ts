@@ -61,10 +61,11 @@ const calls = {
 async function seenBy(context: Context): Promise<Seen> {
   const standing = await context.standing()
   const run = standing.run(NAME)
+  const { isActive, finishedAt } = standing.schedule(NAME)
   return {
     claimed: standing.isClaimed(NAME, standing.day),
     progress: run ? standing.progress(steps.name, run.runId) : 0,
-    ...standing.schedule(NAME),
+    ...{ isActive, finishedAt },
     owed: standing.owed(NAME).map(({ key }) => key),
     rows: standing.rows(postedRows).map((at) => at.toISOString()),
     coins: standing.account?.balance?.tourPoints,
