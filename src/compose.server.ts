@@ -26,7 +26,7 @@ import { openConsents } from '#platform/players/consent.server.ts'
 import { demoTools } from '#platform/http/demo.server.ts'
 import type { DigestStore } from '#platform/evidence/digests.server.ts'
 import type { Sealer } from '#platform/evidence/sealer.server.ts'
-import { openDispatcher, type AnswerCheck, type Dispatcher } from '#platform/dispatch/dispatcher.server.ts'
+import { openDispatcher, type CallWatch, type Dispatcher } from '#platform/dispatch/dispatcher.server.ts'
 import type { Env } from '#platform/config/env.server.ts'
 import { openConsumers, type Consumer, type Consumers } from '#platform/events/events.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
@@ -77,8 +77,8 @@ export interface Parts {
   readonly digests?: DigestStore
   /** The services of the site; those of all features where absent. */
   readonly services?: readonly Service[]
-  /** Looks at each answer; absent outside tests. */
-  readonly checkAnswer?: AnswerCheck
+  /** Looks at each call; absent outside tests. */
+  readonly watch?: CallWatch
   /** Consumers beside those of the services: what only a demonstration gives. */
   readonly consumers?: (runtime: Runtime, services: readonly Service[]) => readonly Consumer[]
   /** Mounts the pages on the server; absent where only the calls are served. */
@@ -198,7 +198,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   Object.assign(transports, ...services.map((service) => service.transports?.(runtime) ?? {}))
   later.jobs = openJobs({ database, clock, log, jobs: allJobs(runtime, services, later) })
   for (const service of services) await service.start?.(runtime)
-  const dispatcher = openDispatcher(runtime, services, parts.checkAnswer)
+  const dispatcher = openDispatcher(runtime, services, parts.watch)
   let dbHealth: DbHealth | null = null
   const isAlive = () => dbHealth?.isAlive() ?? false
   const http = openHttp({

@@ -97,14 +97,14 @@ test('the parameters of a path are those that it names, and each is there once',
 test('a call tells all that it declares', () => {
   expect(operationNamed('bingo.play')).toMatchObject({
     ...{ 'x-feature': 'bingo', 'x-by': 'player', 'x-changes': true, 'x-action': 'stake' },
-    ...{ 'x-place': 'noted', 'x-closed': false, 'x-transaction': 'one', 'x-limit': null },
+    ...{ 'x-place': 'noted', 'x-closed': false, 'x-transaction': 'one', 'x-limits': [] },
   })
   expect(operationNamed('captcha.challenge')).toMatchObject({
     ...{ 'x-changes': false, 'x-action': null, 'x-place': 'none', 'x-closed': true, 'x-transaction': 'none' },
-    'x-limit': { person: 120, address: 2000, period_s: 900 },
+    'x-limits': [{ name: 'captcha', person: 120, address: 2000, period_s: 900 }],
   })
   for (const operation of operations)
-    for (const key of ['feature', 'by', 'changes', 'action', 'place', 'closed', 'transaction', 'limit'])
+    for (const key of ['feature', 'by', 'changes', 'action', 'place', 'closed', 'transaction', 'limits'])
       expect(Object.keys(operation), operation.operationId).toContain(`x-${key}`)
 })
 

@@ -1,4 +1,5 @@
 import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
+import { limitsOf } from '../../src/platform/calls/handle.server.ts'
 import { closedOf, placeOf, transactionOf } from './declared.ts'
 import { jsonSchema, type JsonSchema, type Shared } from './json-schema.ts'
 
@@ -104,13 +105,12 @@ function securityOf({ by, call }: Entry) {
   return by === 'guest' ? [{}, signedIn] : [signedIn]
 }
 
-const limitOf = ({ limit }: Entry) => {
-  if (!limit) return null
-  if ('inside' in limit) return limit.inside.map(({ points, period_s }) => ({ points, period_s }))
-  if ('points' in limit) return { points: limit.points, period_s: limit.period_s }
-  const { person, address, period_s } = limit.attempt
-  return { person, address, period_s }
-}
+const limitOf = (entry: Entry) =>
+  limitsOf(entry).map((limit) => ({
+    name: limit.name,
+    period_s: limit.period_s,
+    ...('points' in limit ? { points: limit.points } : { person: limit.person, address: limit.address }),
+  }))
 
 const operationOf = (entry: Entry, shared: Shared) => ({
   operationId: entry.operation,
@@ -123,7 +123,7 @@ const operationOf = (entry: Entry, shared: Shared) => ({
   'x-place': placeOf(entry),
   'x-closed': closedOf(entry),
   'x-transaction': transactionOf(entry),
-  'x-limit': limitOf(entry),
+  'x-limits': limitOf(entry),
   security: securityOf(entry),
   ...inputOf(entry, shared),
   responses: {
@@ -151,7 +151,7 @@ const DESCRIPTION = [
   'x-place: whether a call goes by the player’s place (noted), leaves it aside (any), or neither (none).',
   'x-closed: whether an account that is closed may make it.',
   'x-transaction: in none, in one, or in its own.',
-  'x-limit: how often, for one player (points, or a list of such), or for a person and for an address.',
+  'x-limits: how often, each for one person (points), or for a person and for the people of an address.',
 ].join(' ')
 
 const cookie = (name: string, description: string) => ({ type: 'apiKey', in: 'cookie', name, description })

@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import type { Limit } from '../../src/platform/calls/limits/rate-limits.server.ts'
 import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
-import { actionsOf, askedBefore } from '../../src/platform/calls/handle.server.ts'
+import { actionsOf, askedBefore, limitsOf } from '../../src/platform/calls/handle.server.ts'
 import { closedOf, transactionOf } from './declared.ts'
 
 type Entry = Omit<DispatcherEntry, 'service'>
 
 interface Shape {
+  readonly type?: string
+  readonly additionalProperties?: Shape | boolean
   readonly properties?: Readonly<Record<string, unknown>>
   readonly required?: readonly string[]
   readonly items?: Shape
@@ -17,12 +18,19 @@ interface Shape {
 const shapeOf = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' }) as Shape
 
-/** The fields of an object, those that may be absent with a question mark; one text for each form that it may have. */
-const fieldsOf = ({ properties = {}, required = [], anyOf = [], oneOf = [] }: Shape): readonly string[] => {
+/**
+ * The fields of an object, those that may be absent with a question mark, or those of each of its values where
+ * it has any names; one text for each form that it may have.
+ */
+const fieldsOf = (shape: Shape): readonly string[] => {
+  const { type, properties, additionalProperties, required = [], anyOf = [], oneOf = [] } = shape
   const forms = [...anyOf, ...oneOf]
   if (forms.length > 0) return forms.flatMap(fieldsOf)
+  if (type !== 'object') return [type ?? 'anything']
+  if (!properties && typeof additionalProperties === 'object')
+    return fieldsOf(additionalProperties).map((fields) => `by name: ${fields}`)
   return [
-    Object.keys(properties)
+    Object.keys(properties ?? {})
       .map((name) => (required.includes(name) ? name : `${name}?`))
       .join(', '),
   ]
@@ -37,8 +45,8 @@ function answerOf(schema: z.ZodType | undefined): string {
   const data = shape.properties?.[DATA] as Shape | undefined
   const list = data?.items ? 'list of ' : ''
   const forms = data
-    ? fieldsOf(data.items ?? data).map((fields) => `data: ${list}${fields || 'anything'}`)
-    : fieldsOf(shape)
+    ? fieldsOf(data.items ?? data).map((fields) => `data: ${list}${fields || 'no fields'}`)
+    : fieldsOf(shape).map((fields) => fields || 'no fields')
   return forms.join(' or ')
 }
 
@@ -52,15 +60,14 @@ function gateOf(entry: Entry): string {
   return place === 'any' ? `${gate}, any place` : `${gate}, place noted`
 }
 
-const pointsOf = ({ points, period_s }: Limit): string => `${points} in ${period_s} s`
-
-function limitOf({ limit }: Entry): string {
-  if (!limit) return ''
-  if ('inside' in limit) return limit.inside.map(pointsOf).join(', ')
-  if ('points' in limit) return pointsOf(limit)
-  const { person, address, period_s } = limit.attempt
-  return `${person} in ${period_s} s, ${address} people of an address`
-}
+const limitOf = (entry: Entry): string =>
+  limitsOf(entry)
+    .map((limit) =>
+      'points' in limit
+        ? `${limit.points} in ${limit.period_s} s`
+        : `${limit.person} in ${limit.period_s} s, ${limit.address} people of an address`,
+    )
+    .join('; ')
 
 const HEAD = ['Call', 'Path', 'Who', 'Gate', 'While closed', 'Transaction', 'Limit', 'Takes', 'Answers']
 

@@ -3,6 +3,7 @@ import { answer } from '#platform/calls/handle.server.ts'
 import { CHANNELS } from '#platform/players/consent.server.ts'
 import { isEmail } from '#platform/players/mailboxes.ts'
 import { balance, whole } from '#platform/money/answers.server.ts'
+import { homeFields, initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the account's calls (000 §3, §7). */
 
@@ -15,7 +16,7 @@ const brought = { gift: gift.nullable(), waits: gift.optional() }
 const seconds = z.int().min(1)
 
 /** Calls that have a sentence for their page and no data; any answer may say one. */
-export const messageAnswer: z.ZodType<{ readonly success: true }> = z.strictObject({
+export const messageAnswer = z.strictObject({
   success: z.literal(true),
   message: z.string().min(20),
 })
@@ -26,13 +27,12 @@ export const loginAnswer = answer(z.strictObject({ login }))
 
 export const confirmEmailAnswer = answer(z.strictObject({ email, ...brought }))
 
-const again = z.strictObject({ retry_after_s: seconds })
-
 /** It says its sentence too. */
-export const requestConfirmationAnswer: z.ZodType<{
-  readonly success: true
-  readonly data: z.output<typeof again>
-}> = z.strictObject({ success: z.literal(true), message: text, data: again })
+export const requestConfirmationAnswer = z.strictObject({
+  success: z.literal(true),
+  message: text,
+  data: z.strictObject({ retry_after_s: seconds }),
+})
 
 /** Its refusal is an answer of its own, in the shape that the specification reads (000 §7). */
 export const changeEmailAnswer = z.union([
@@ -121,3 +121,19 @@ export const unsubscribeLinkAnswer = answer(z.strictObject({ channel }))
 export const unsubscribeAnswer = answer(z.strictObject({ channel, allowed: z.boolean() }))
 
 export const balanceAnswer = answer(balance)
+
+/** Its part of the init data. */
+export const initDataFields = initFields({
+  phone: z.string().nullable(),
+  primaryContact: z.enum(['email', 'phone']),
+  hasAutoPassword: z.boolean(),
+  emailLost: z.boolean(),
+  giftEntries: z.boolean(),
+  Registration: z.strictObject({
+    complete: z.boolean(),
+    registrationFunnel: z.strictObject({ funnelType: z.string() }),
+  }),
+})
+
+/** Its part of the home payload. */
+export const homeDataFields = homeFields({ welcomeGift: gift.nullable() })

@@ -22,7 +22,7 @@ import {
 import { changeEmail, choosePrimaryContact, requestConfirmation } from './email/email.server.ts'
 import { confirmByLink } from './sign-up/confirm.server.ts'
 import { accountForms } from './email/forms.server.ts'
-import { ATTEMPTS, LIMITS, PASSWORD_CHANGES } from './limits.server.ts'
+import { ATTEMPTS, LIMITS, PASSWORD_CHANGES, TEXTS_OF_SITE } from './limits.server.ts'
 import { addressKey, mailboxKey, plainEmail } from '#platform/players/mailboxes.ts'
 import { notifyFormerOwners } from './handover/handover.server.ts'
 import { sweepMailboxes } from './mailbox/marks.server.ts'
@@ -41,11 +41,12 @@ import {
   readUnsubscribeLink,
   unsubscribe,
 } from './settings.server.ts'
-import { signIn } from './sign-in.server.ts'
+import { signIn, signOut } from './sign-in.server.ts'
 import { trimAccounts } from './person/trim.server.ts'
 import { openAccount, signUp } from './sign-up/sign-up.server.ts'
 import { accountInitData, accountRewards, giftKeys, giftsWaiting } from './view.server.ts'
 import { hasPassword } from '#platform/players/credentials.server.ts'
+import { GUESSES } from '#platform/players/history/guess-limits.server.ts'
 
 export default service(
   { ...account, calls },
@@ -58,6 +59,7 @@ export default service(
         input: registerInput,
         limit: {
           attempt: ATTEMPTS.signUp,
+          inside: [LIMITS.openings],
           person: ({ brand }, { email }) => addressKey(brand.name, plainEmail(email)),
         },
         output: answers.registerAnswer,
@@ -73,7 +75,7 @@ export default service(
         open: 'everybody may sign in',
         transaction: 'own',
         input: loginInput,
-        limit: { attempt: ATTEMPTS.signIn },
+        limit: { attempt: ATTEMPTS.signIn, inside: GUESSES },
         output: answers.loginAnswer,
         run: signIn,
       }),
@@ -82,19 +84,7 @@ export default service(
         whileClosed: true,
         open: 'everybody keeps their account',
         output: answer(),
-        async run(context) {
-          await context.runtime.sessions.end(context.tx, context.session!)
-          for (const name of ['session', 'action'])
-            context.reply.cookies.push({ name, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
-          context.reply.cookies.push({
-            name: 'isGuest',
-            value: 'true',
-            httpOnly: false,
-            sameSite: 'lax',
-            maxAge_s: 365 * 86_400,
-          })
-          return { success: true }
-        },
+        run: signOut,
       }),
       confirmEmail: handle(calls.confirmEmail, {
         by: 'guest',
@@ -103,7 +93,7 @@ export default service(
         open: 'everybody keeps their account',
         transaction: 'own',
         input: confirmEmailInput,
-        limit: { attempt: ATTEMPTS.tokens },
+        limit: { attempt: ATTEMPTS.tokens, inside: GUESSES },
         output: answers.confirmEmailAnswer,
         form: accountForms.confirmEmail,
         run: confirmByLink,
@@ -112,6 +102,7 @@ export default service(
         by: 'player',
         whileClosed: true,
         open: 'everybody keeps their account',
+        limit: { inside: [LIMITS.confirmationsTo] },
         output: answers.requestConfirmationAnswer,
         run: requestConfirmation,
       }),
@@ -120,7 +111,7 @@ export default service(
         whileClosed: true,
         open: 'everybody keeps their account',
         input: z.strictObject({ email: z.string().max(254) }),
-        limit: { attempt: ATTEMPTS.emailChange },
+        limit: { attempt: ATTEMPTS.emailChange, inside: [LIMITS.changesTo] },
         output: answers.changeEmailAnswer,
         run: changeEmail,
       }),
@@ -144,7 +135,7 @@ export default service(
         whileClosed: true,
         open: 'everybody keeps their account',
         input: z.strictObject({ phone: z.string().min(1).max(40), captcha }),
-        limit: { attempt: ATTEMPTS.texts },
+        limit: { attempt: ATTEMPTS.texts, inside: [ATTEMPTS.numbers, TEXTS_OF_SITE] },
         output: answers.requestPhoneCodeAnswer,
         run: requestPhoneCode,
       }),
@@ -270,7 +261,7 @@ export default service(
         whileClosed: true,
         open: 'everybody may end messages',
         input: z.strictObject({ token: z.string().min(20).max(120), undo: z.boolean().optional() }),
-        limit: { attempt: ATTEMPTS.tokens },
+        limit: { attempt: ATTEMPTS.tokens, inside: [LIMITS.stops] },
         output: answers.unsubscribeAnswer,
         form: accountForms.unsubscribe,
         run: unsubscribe,
@@ -285,6 +276,8 @@ export default service(
     },
 
     standing: { posts: giftKeys, rows: [giftsWaiting] },
+    initFields: answers.initDataFields,
+    homeFields: answers.homeDataFields,
     initData: accountInitData,
     homeData: { without: { welcomeGift: null }, of: async () => ({ welcomeGift: WELCOME_GIFT }) },
     rewards: accountRewards,

@@ -1,5 +1,6 @@
 import type { Limit } from '#platform/calls/limits/rate-limits.server.ts'
 import type { Attempt } from '#platform/calls/limits/attempt.ts'
+import { OPENINGS } from '#platform/calls/newcomer.ts'
 
 /** How often things of the account may be tried by whom. */
 export const ATTEMPTS = {
@@ -30,7 +31,7 @@ export const TEXTS_OF_SITE = {
 /** How often a player or a mailbox may do things that no address is counted for. */
 export const LIMITS = {
   /** Accounts that are opened with one address (`address-limits.server.ts`); a household of one name has fewer. */
-  openings: { name: 'openings', points: 5, period_s: 86_400 },
+  openings: OPENINGS,
   /**
    * Emails to one address that accounts cause which never verified it: requested again, and of new
    * addresses. Each counts by itself, so that none keeps the others from its owner.

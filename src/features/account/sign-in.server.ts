@@ -123,3 +123,18 @@ export async function signIn(
   })
   return { success: true, data: { login: found.login } } as const
 }
+
+/** Ends the session, and says so to the browser. */
+export async function signOut({ runtime, tx, session, reply }: Context) {
+  await runtime.sessions.end(tx, session!)
+  for (const name of ['session', 'action'])
+    reply.cookies.push({ name, value: '', httpOnly: true, sameSite: 'lax', maxAge_s: 0 })
+  reply.cookies.push({
+    name: 'isGuest',
+    value: 'true',
+    httpOnly: false,
+    sameSite: 'lax',
+    maxAge_s: 365 * 86_400,
+  })
+  return { success: true }
+}

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the map's calls (001 §3, §7). */
 
@@ -46,3 +47,6 @@ export const mapAnswer = answer(
 )
 
 export const rollAnswer = answer(z.strictObject({ dices, progressBar, roll, draw: drawPlace.nullable() }))
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ adventureMap: z.strictObject({ isActive: z.boolean() }) })

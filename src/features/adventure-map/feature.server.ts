@@ -14,7 +14,7 @@ import type { Run } from '#platform/runs/run.ts'
 import { runById } from '#platform/runs/store.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { DAY } from '#platform/time/clock.ts'
-import { infoAnswer, mapAnswer, rollAnswer } from './answers.server.ts'
+import { infoAnswer, mapAnswer, rollAnswer, initDataFields } from './answers.server.ts'
 import { calls, type AdventureMap } from './contract.ts'
 import { audit } from './evidence.server.ts'
 import { SECTIONS, SPECIAL_WORTH } from './economy.ts'
@@ -100,6 +100,7 @@ export default service(
       }),
     },
     standing: { rows: [latestThrows] },
+    initFields: initDataFields,
     initData: (standing) => ({
       adventureMap: { isActive: standing.player !== null && activityOf(standing).isActive },
     }),

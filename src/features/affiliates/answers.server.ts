@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answer of partners' one call (000 §2, §7). */
 export const partnerAnswer = answer(
@@ -11,3 +12,6 @@ export const partnerAnswer = answer(
       .nullable(),
   }),
 )
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ isAffiliate: z.boolean() })

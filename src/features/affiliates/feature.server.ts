@@ -1,6 +1,6 @@
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
-import { partnerAnswer } from './answers.server.ts'
+import { partnerAnswer, initDataFields } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { affiliates } from './feature.ts'
 import { partnerRows, partnerUrlOf } from './store.server.ts'
@@ -21,6 +21,7 @@ export default service(
       }),
     },
     standing: { rows: [partnerRows] },
+    initFields: initDataFields,
     initData: ({ rows }) => ({ isAffiliate: rows(partnerRows).length > 0 }),
   },
 )

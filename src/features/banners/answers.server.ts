@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { bannerView, infoPlate, schemaBanner } from '#games/wire/answers.server.ts'
 import { answer } from '#platform/calls/handle.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The banners of the lobby (000 §3, §7). */
 export const homeAnswer = answer(
@@ -13,3 +14,8 @@ export const homeAnswer = answer(
     infoPlate: infoPlate.nullable(),
   }),
 )
+
+/** Its part of the init data. */
+export const initDataFields = initFields({
+  bannerPresetPackage: z.record(z.string(), z.unknown()).nullable(),
+})

@@ -13,7 +13,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { SharedData } from '#platform/players/needs.server.ts'
 import { readShared } from '#platform/standing/open.server.ts'
-import { homeAnswer } from './answers.server.ts'
+import { homeAnswer, initDataFields } from './answers.server.ts'
 import { calls, type BannerPresetPackage, type HomeBanners } from './contract.ts'
 import { banners } from './feature.ts'
 import {
@@ -141,6 +141,7 @@ export default service(
       }),
     },
     standing: { rows: [openOffers], shared: [bannerRows] },
+    initFields: initDataFields,
     initData: (standing) => ({
       bannerPresetPackage: presetOf(
         shownAt(standing.now, standing.shared(bannerRows)),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of bingo's calls (001 §3, §7). */
 
@@ -65,3 +66,6 @@ export const playAnswer = answer(played)
 export const freeAnswer = answer(z.strictObject({ day: z.iso.date(), balls: z.literal<number>(2) }))
 
 export const storeAnswer = answer(z.strictObject({ balls: z.literal<number>(5), price: whole }))
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ bingo: z.strictObject({ isActive: z.boolean() }) })

@@ -8,7 +8,14 @@ import { claimed } from '#platform/money/claim.server.ts'
 import { coinEquivalent, dearestOf, moneyOf } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import { dataAnswer, freeAnswer, playAnswer, statusAnswer, storeAnswer } from './answers.server.ts'
+import {
+  dataAnswer,
+  freeAnswer,
+  playAnswer,
+  statusAnswer,
+  storeAnswer,
+  initDataFields,
+} from './answers.server.ts'
 import { BALL, itemKinds, NAME, usable } from './balls.server.ts'
 import { calls, type BingoGameData, type BingoStatus, type PlayedGame } from './contract.ts'
 import { audit } from './evidence.server.ts'
@@ -179,6 +186,7 @@ export default service(
     standing: { claims: ({ day }) => [periodOfFree(day)], rows: [openRunsOfPlayer] },
     /** Newcomers of a demonstration can play at once, with their free balls. */
     demonstration: { items: [{ kind: BALL.own, count: BALLS }] },
+    initFields: initDataFields,
     initData: (standing) => ({ bingo: { isActive: standing.schedule(NAME).isActive } }),
     rewards(standing) {
       const mine = standing.player ? mineIn(standing) : null

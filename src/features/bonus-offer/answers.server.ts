@@ -5,7 +5,7 @@ import { money, whole } from '#platform/money/answers.server.ts'
 /** Every bonus by its name (001 §3, §7). */
 
 /** A sector of a wheel. The wheel's own feature adds fields to it. */
-const sector: z.ZodType<object> = z.looseObject({ weight: z.int().min(1) })
+const sector = z.looseObject({ weight: z.int().min(1) })
 const time = z.iso.datetime().nullable()
 const bonus = z.strictObject({
   available: z.boolean(),

@@ -2,7 +2,7 @@ import { refuse } from '#platform/base/errors.ts'
 import type { Attempt } from '#platform/calls/limits/attempt.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
-import { challengeAnswer } from './answers.server.ts'
+import { challengeAnswer, initDataFields } from './answers.server.ts'
 import { calls, type Challenge } from './contract.ts'
 import { captcha } from './feature.ts'
 
@@ -29,6 +29,7 @@ export default service(
         },
       }),
     },
+    initFields: initDataFields,
     initData: (_, { captcha: current }) => ({ captcha: current?.face ?? OFF }),
   },
 )

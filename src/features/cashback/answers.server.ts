@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { money, prize, whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the cashback's calls (001 §3, §7). */
 
@@ -63,3 +64,6 @@ export const statementAnswer = answer(
 )
 
 export const payAnswer = answer(z.strictObject({ prize, week: z.iso.date() }))
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ cashback: z.strictObject({ isActive: z.boolean(), status }) })

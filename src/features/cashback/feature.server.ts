@@ -10,7 +10,7 @@ import { ALWAYS_ON } from '#platform/standing/reward.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
-import { payAnswer, statementAnswer, stateAnswer } from './answers.server.ts'
+import { payAnswer, statementAnswer, stateAnswer, initDataFields } from './answers.server.ts'
 import { calls, PROMOTION, type CashbackWeek } from './contract.ts'
 import { SECTIONS, WEEKS_BACK } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -135,6 +135,7 @@ export default service(
       pay: handle(calls.pay, { by: 'player', admits: 'claim', output: payAnswer, run: pay }),
     },
     standing: { rows: [recentAwards, sectionRows, weekRows] },
+    initFields: initDataFields,
     initData: (standing) => ({ cashback: initDataOf(standing) }),
     rewards(standing) {
       const way = '?openModal=app-playback-modal'

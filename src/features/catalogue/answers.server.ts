@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { gameView, issueView, recentGame, schemeSection } from '#games/wire/answers.server.ts'
 import { answer } from '#platform/calls/handle.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the catalogue's calls (000 §3, §7), and its kept form with games by id (000 §5). */
 
@@ -30,3 +31,6 @@ export const gamesAnswer = answer(cached)
 
 /** Without data where nothing is kept. */
 export const cachedGamesAnswer = z.union([answer(cached), answer()])
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ favoriteGames: z.array(whole) })

@@ -11,7 +11,13 @@ import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { answer, handle } from '#platform/calls/handle.server.ts'
-import { cachedGamesAnswer, favoritesAnswer, filtersAnswer, gamesAnswer } from './answers.server.ts'
+import {
+  cachedGamesAnswer,
+  favoritesAnswer,
+  filtersAnswer,
+  gamesAnswer,
+  initDataFields,
+} from './answers.server.ts'
 import { calls, type Catalogue } from './contract.ts'
 import { countRounds } from './counts.server.ts'
 import { forNewcomers } from './first-row.server.ts'
@@ -176,6 +182,7 @@ export default service(
       }),
     },
     standing: { rows: [favoriteRows] },
+    initFields: initDataFields,
     initData: ({ rows }) => ({ favoriteGames: rows(favoriteRows).map(({ game_id }) => game_id) }),
     events: () => [
       {

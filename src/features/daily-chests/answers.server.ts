@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { chance, money } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the chests' calls (001 §3). */
 
@@ -25,3 +26,6 @@ export const stateAnswer = answer(
 )
 
 export const openAnswer = answer(opened)
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ dailyChests: z.strictObject({ isActive: z.boolean() }) })

@@ -12,7 +12,7 @@ import { coinEquivalent, dearestOf, moneyOf, type Money } from '#platform/money/
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayOf } from '#platform/time/day.ts'
-import { openAnswer, stateAnswer } from './answers.server.ts'
+import { openAnswer, stateAnswer, initDataFields } from './answers.server.ts'
 import {
   calls,
   type ChestNumber,
@@ -143,6 +143,7 @@ export default service(
       }),
     },
     /** Tells the page whether an address may open the chests (001 §2). */
+    initFields: initDataFields,
     initData: ({ player, schedule }) => ({
       dailyChests: { isActive: player !== null && schedule(NAME).isActive },
     }),

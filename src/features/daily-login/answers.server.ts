@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { whole } from '#platform/money/answers.server.ts'
 import { LEVELS } from './economy.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the calendar's calls (001 §3, §7). */
 
@@ -33,3 +34,6 @@ export const infoAnswer = z.strictObject({
 })
 
 export const applyPrizeAnswer = z.strictObject({ success: z.literal(true), level, prizes })
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ dailyLogin: z.strictObject({ isActive: z.boolean() }) })

@@ -8,7 +8,7 @@ import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import { applyPrizeAnswer, infoAnswer } from './answers.server.ts'
+import { applyPrizeAnswer, infoAnswer, initDataFields } from './answers.server.ts'
 import { calls, type DailyLoginInfo } from './contract.ts'
 import { LEVELS, SPIN_GAMES } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -92,6 +92,7 @@ export default service(
     standing: { rows: [lastClaims] },
     audit,
     /** Tells the page whether an address may open the calendar (001 §2). */
+    initFields: initDataFields,
     initData: ({ player, schedule }) => ({
       dailyLogin: { isActive: player !== null && schedule(NAME).isActive },
     }),

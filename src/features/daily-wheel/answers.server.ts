@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { chance, whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the wheels' calls (001 §3, §7). */
 
@@ -87,3 +88,6 @@ export const extraConfigAnswer = answer(
 )
 
 export const extraSpinAnswer = answer(spun)
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ dailyWheel: z.strictObject({ isActive: z.boolean() }) })

@@ -14,6 +14,7 @@ import {
   extraSpinAnswer,
   requestBoosterAnswer,
   spinAnswer,
+  initDataFields,
 } from './answers.server.ts'
 import { turnItems, wheelSpinAsset } from './asset.server.ts'
 import { calls } from './contract.ts'
@@ -139,6 +140,7 @@ export default service(
       }),
     },
     /** Tells the page whether an address may open the wheel (001 §2). */
+    initFields: initDataFields,
     initData: ({ player, schedule }) => ({
       dailyWheel: { isActive: player !== null && schedule(NAME).isActive },
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { chance, money, whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the deposit streak's calls (001 §3, §7). */
 
@@ -58,3 +59,6 @@ export const groupInfoAnswer = answer(
 )
 
 export const chooseBoostAnswer = answer(z.strictObject({ boost, day, date: z.iso.date() }))
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ depositStreak: z.strictObject({ isActive: z.boolean() }) })

@@ -17,6 +17,7 @@ import {
   groupInfoAnswer,
   infoAnswer,
   wheelsPrizesAnswer,
+  initDataFields,
 } from './answers.server.ts'
 import { calls, type Boost, type Chosen, type GroupInfo, type Spun, type StreakInfo } from './contract.ts'
 import { BOOSTS, DAYS, GROUPS, SPINS } from './economy.ts'
@@ -199,6 +200,7 @@ export default service(
     audit,
     statusName: 'depositStreak',
     statuses: { depositStreakChooseBoost: isChoiceOn },
+    initFields: initDataFields,
     initData: ({ player, schedule }) => ({
       depositStreak: { isActive: player !== null && schedule(NAME).isActive },
     }),

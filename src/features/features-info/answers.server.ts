@@ -1,21 +1,15 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
+import type { Added } from '#platform/calls/shapes/added.server.ts'
 import { prize, whole } from '#platform/money/answers.server.ts'
-import type { FeaturesInfo } from './contract.ts'
 
 /** The answers that tell where rewards stand (001 §3, §7). */
 
 /** A status with fields besides the names of features. */
-export const more = { extendedWheels: z.strictObject({ isAvailableLootboxes: z.boolean() }) }
+const more = { extendedWheels: z.strictObject({ isAvailableLootboxes: z.boolean() }) }
 
-/** Features bring their names: their pieces of the wire say which. */
-const statusFeatures = z.object(more).catchall(z.boolean()) as unknown as z.ZodType<
-  FeaturesInfo['statusFeatures']
->
-
-/** Its parts, for whom knows the names. */
-export const features = z.strictObject({
-  statusFeatures,
+/** Its parts beside the statuses. */
+const features = {
   featuresInfo: z.record(
     z.string(),
     z.strictObject({
@@ -32,9 +26,11 @@ export const features = z.strictObject({
   claimable: whole,
   currentOffer: z.strictObject({ badgeLabel: z.string() }).nullable(),
   popupPresetPackages: z.array(z.record(z.string(), z.unknown())),
-})
+}
 
-export const infoAnswer = answer(features)
+/** With the statuses by the names that all features bring. */
+export const infoAnswer = ({ statuses }: Added) =>
+  answer(z.strictObject({ ...features, statusFeatures: z.strictObject({ ...statuses, ...more }) }))
 
 export const takePaidAnswer = answer(
   z.strictObject({

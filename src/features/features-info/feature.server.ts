@@ -45,7 +45,7 @@ export default service(
           invited_by: z.string().max(100).optional(),
           useOptimizedGames: z.string().max(10).optional(),
         }),
-        output: infoAnswer,
+        outputOf: infoAnswer,
         async run(context) {
           return { success: true, data: await info(context) }
         },

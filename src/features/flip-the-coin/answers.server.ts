@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the coin's calls (001 §3). */
 
@@ -30,3 +31,6 @@ export const stateAnswer = answer(
 )
 
 export const flipAnswer = answer(flip)
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ flipTheCoin: z.strictObject({ isActive: z.boolean() }) })

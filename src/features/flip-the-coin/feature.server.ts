@@ -20,7 +20,7 @@ import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Moment } from '#platform/players/needs.server.ts'
 import type { Standing, Timing } from '#platform/standing/standing.ts'
 import { dayOf } from '#platform/time/day.ts'
-import { flipAnswer, stateAnswer } from './answers.server.ts'
+import { flipAnswer, stateAnswer, initDataFields } from './answers.server.ts'
 import { calls, type Flip, type FlipTheCoin, type ReasonType, type Side } from './contract.ts'
 import { BONUS, OPEN_MS } from './economy.ts'
 import { flipTheCoin } from './feature.ts'
@@ -204,6 +204,7 @@ export default service(
       }),
     },
     /** Tells the page whether an address may open the coin (001 §2). */
+    initFields: initDataFields,
     initData: ({ player, schedule }) => ({
       flipTheCoin: { isActive: player !== null && schedule(NAME).isActive },
     }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of meter and machine (001 §3, §7). */
 
@@ -56,3 +57,9 @@ export const machineAnswer = answer(
 )
 
 export const spinAnswer = z.strictObject({ success: z.literal(true), award, data: drawn })
+
+/** Its part of the init data. */
+export const initDataFields = initFields({
+  funMachine: z.strictObject({ isActive: z.boolean() }),
+  funMeter: z.strictObject({ is_active: z.boolean() }),
+})

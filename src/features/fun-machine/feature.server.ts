@@ -5,7 +5,7 @@ import { handle } from '#platform/calls/handle.server.ts'
 import { adoptOnce } from '#platform/evidence/adoption.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import { machineAnswer, meterAnswer, spinAnswer } from './answers.server.ts'
+import { machineAnswer, meterAnswer, spinAnswer, initDataFields } from './answers.server.ts'
 import { calls, type FunMachine, type FunMeter, type Spun } from './contract.ts'
 import { METER, SPIN_GAME, TIERS } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -100,6 +100,7 @@ export default service(
     macTables,
     audit,
     start: ({ database }) => adoptOnce(database.db, NAME, markOpenings),
+    initFields: initDataFields,
     initData(standing) {
       if (!standing.player) return {}
       const { isActive, isOpen } = machineOf(standing)

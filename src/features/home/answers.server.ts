@@ -9,7 +9,7 @@ import {
   schemeSection,
 } from '#games/wire/answers.server.ts'
 import { answer } from '#platform/calls/handle.server.ts'
-import type { FeatureHomeData } from '#platform/calls/home-data.ts'
+import type { Added } from '#platform/calls/shapes/added.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
 
 /** The answers of the home page's calls (000 §3, §7). */
@@ -26,7 +26,7 @@ const winners = z.array(
 )
 
 /** The fields that the lobby adds to its payload itself; other features add theirs. */
-export const payload = z.looseObject({
+const payload = {
   seo: z.strictObject({ title: z.string().min(5), description: z.string().min(20) }),
   banners: z.array(bannerView),
   bannerPresetPackage: z.looseObject({ bannerId: whole }).nullable(),
@@ -45,12 +45,10 @@ export const payload = z.looseObject({
     rtp: z.tuple([z.number().min(90), z.number().max(100)]),
   }),
   recentGames: z.array(recentGame),
-})
+}
 
-export const homeAnswer = z.strictObject({
-  // Features bring parts of their own: their pieces of the wire say which.
-  payload: payload.and(z.custom<FeatureHomeData>(() => true)),
-  versionApp: z.string().min(1),
-})
+/** The lobby's fields with those of all features. */
+export const homeAnswer = ({ homeData }: Added) =>
+  z.strictObject({ payload: z.strictObject({ ...payload, ...homeData }), versionApp: z.string().min(1) })
 
 export const winnersAnswer = answer(z.strictObject({ lastWinners: winners }))

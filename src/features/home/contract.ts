@@ -52,8 +52,6 @@ export interface HomePayload extends FeatureHomeData {
   readonly promoBanners: readonly BannerView[]
   readonly schemeSections: readonly SchemeSection[]
   readonly lastWinners: readonly LastWinner[]
-  /** Packages on sale; empty while nothing is sold. */
-  readonly packages: readonly Readonly<Record<string, unknown>>[]
   readonly schemaBanners: readonly SchemaBanner[]
   readonly games: readonly GameView[]
   readonly gamesInfo: GamesInfo

@@ -128,7 +128,7 @@ export default service(
       home: handle(calls.home, {
         by: 'guest',
         input: z.strictObject({ only: z.literal('rows').optional() }),
-        output: homeAnswer,
+        outputOf: homeAnswer,
         async run(context, input) {
           return {
             payload: await payloadOf(context, input?.only !== 'rows'),

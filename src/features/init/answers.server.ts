@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { InitData } from '#platform/calls/init-data.ts'
 import { answer } from '#platform/calls/handle.server.ts'
+import { initFields, type Added } from '#platform/calls/shapes/added.server.ts'
 import { balance, whole } from '#platform/money/answers.server.ts'
 
 /** The answers of the shell's calls (000 §3, §7). */
@@ -22,7 +22,7 @@ export const connection = z.strictObject({
     .min(1),
 })
 
-/** The init data without what other features say there. */
+/** The init data without what features say there. */
 export const shellData = {
   isGuest: z.boolean(),
   account: z.uuid().nullable(),
@@ -43,15 +43,19 @@ export const shellData = {
   theme: z.string(),
   closedUntil: z.iso.datetime().nullable().optional(),
   features: z.record(z.string(), z.boolean()),
-  popupPresetPackages: z.array(z.looseObject({})),
+}
+
+/** What the shell says itself as a feature. */
+export const initDataFields = initFields({
+  popupPresetPackages: z.array(z.record(z.string(), z.unknown())),
   depositsCount: whole,
   redeem: z.strictObject({ status: z.enum(['active', 'inactive']) }),
-}
+})
 
 export const handleAnswer = z.strictObject({ authorized: z.boolean(), redirectUrl: z.string().optional() })
 
-/** Loose, because each feature adds keys of its own: the tests hold those against the features' pieces. */
-export const initAnswer = answer(z.looseObject(shellData) as unknown as z.ZodType<InitData>)
+/** The shell's fields with those of all features. */
+export const initAnswer = ({ initData }: Added) => answer(z.strictObject({ ...shellData, ...initData }))
 
 export const storeChoicesAnswer = answer()
 

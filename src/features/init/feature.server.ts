@@ -14,6 +14,7 @@ import { storeGameMode } from '#platform/players/players.server.ts'
 import { choicesInput, storeChoices } from './choices.server.ts'
 import {
   handleAnswer,
+  initDataFields,
   initAnswer,
   storeChoicesAnswer,
   toSweepStakesAnswer,
@@ -114,7 +115,7 @@ export default service(
       }),
       init: handle(calls.init, {
         by: 'guest',
-        output: initAnswer,
+        outputOf: initAnswer,
         async run(context) {
           return { success: true, data: await initData(context) }
         },
@@ -140,5 +141,6 @@ export default service(
         run: (context) => switchTo(context, 'TournamentPoints'),
       }),
     },
+    initFields: initDataFields,
   },
 )

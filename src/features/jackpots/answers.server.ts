@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
+import { homeFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answer of the jackpots' call (000 §3). */
 
@@ -40,3 +41,16 @@ export const listAnswer = answer(
     ),
   }),
 )
+
+const pot = z.strictObject({
+  id: z.string(),
+  title: z.string(),
+  tier: z.enum(['mini', 'minor', 'major', 'grand']),
+  currency: z.enum(['coins', 'entries']),
+  amount: whole,
+  at: z.number(),
+  slope: z.number().min(0),
+})
+
+/** Its part of the home payload. */
+export const homeDataFields = homeFields({ jackpots: z.array(pot) })

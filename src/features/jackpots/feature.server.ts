@@ -7,7 +7,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { MINUTE } from '#platform/time/clock.ts'
-import { listAnswer } from './answers.server.ts'
+import { listAnswer, homeDataFields } from './answers.server.ts'
 import { calls, type Currency, type FallenView, type HomeJackpot, type JackpotView } from './contract.ts'
 import { CURRENCIES, economy, growthShare, TIERS } from './economy.ts'
 import { audit, evidence } from './evidence.server.ts'
@@ -106,6 +106,7 @@ export default service(
     evidence,
     audit,
 
+    homeFields: homeDataFields,
     homeData: { without: { jackpots: [] }, of: async (context) => ({ jackpots: await atHome(context) }) },
     calls: {
       list: handle(calls.list, {

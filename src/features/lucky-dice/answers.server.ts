@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the dice's calls. */
 
@@ -27,3 +28,8 @@ export const stateAnswer = answer(
 )
 
 export const rollAnswer = answer(rolled)
+
+/** Its part of the init data. */
+export const initDataFields = initFields({
+  luckyDice: z.strictObject({ isActive: z.boolean(), isAvailable: z.boolean() }),
+})

@@ -1,5 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
-import type { Prize } from '#platform/money/prize.ts'
+import type { Money } from '#platform/money/prize.ts'
 
 /** A throw of the two dice. */
 export interface Roll {
@@ -13,7 +13,7 @@ export interface Rolled {
   readonly week: string
   /** Every throw in order; the last one counts. */
   readonly rolls: readonly Roll[]
-  readonly prize: Prize
+  readonly prize: Money
   /** The draw of the last throw, as the fairness page lists it. */
   readonly draw: { readonly seed_id: string; readonly n: number }
 }
@@ -30,7 +30,7 @@ export interface LuckyDiceState {
   readonly table: readonly {
     readonly sums: readonly number[]
     readonly ways: number
-    readonly prize: Prize
+    readonly prize: Money
   }[]
 }
 

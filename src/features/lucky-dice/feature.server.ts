@@ -9,7 +9,7 @@ import { lockWallet } from '#platform/money/ledger.server.ts'
 import { dearestOf } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import { rollAnswer, stateAnswer } from './answers.server.ts'
+import { rollAnswer, stateAnswer, initDataFields } from './answers.server.ts'
 import { calls, type LuckyDiceState, type Roll, type Rolled } from './contract.ts'
 import { TABLE } from './economy.ts'
 import { luckyDice } from './feature.ts'
@@ -97,6 +97,7 @@ export default service(
       }),
     },
     standing: { claims: (moment) => [weekNow(moment).week] },
+    initFields: initDataFields,
     initData(standing) {
       if (!standing.player) return {}
       const { isActive, isAvailable } = diceOf(standing)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { money } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the mini-game slot's calls (001 §7). */
 
@@ -32,3 +33,8 @@ export const spinAnswer = answer(
 )
 
 export const resetLevelAnswer = answer(ending)
+
+/** Its part of the init data. */
+export const initDataFields = initFields({
+  miniGameSlot: z.strictObject({ isActive: z.boolean(), isAvailable: z.boolean(), level }),
+})

@@ -1,5 +1,5 @@
 import { get, getAction, type Answer } from '#platform/calls/contract.ts'
-import type { Prize } from '#platform/money/prize.ts'
+import type { Money } from '#platform/money/prize.ts'
 
 /** The mini-game slot as the player sees it today. */
 export interface MiniGameSlotConfigs {
@@ -7,9 +7,9 @@ export interface MiniGameSlotConfigs {
   /** The level that today's run stands on, 0 before its first spin and after its end. */
   readonly level: number
   /** The levels from the first up: how likely the step up to each is, from 0 to 1, and what stopping there pays. */
-  readonly levels: readonly { readonly advance: number; readonly stopPrize: Prize }[]
+  readonly levels: readonly { readonly advance: number; readonly stopPrize: Money }[]
   /** The prize of a spin that doesn't advance. */
-  readonly failPrize: Prize
+  readonly failPrize: Money
   /** A spin can be made now. */
   readonly available: boolean
   /** ISO time at which the next run begins, and an open one is paid by itself. */
@@ -22,7 +22,7 @@ export interface MiniGameSlotConfigs {
 export interface Ending {
   /** The level that was paid; 0 where a spin didn't advance. */
   readonly level: number
-  readonly prize: Prize
+  readonly prize: Money
 }
 
 /** A spin. */
@@ -33,7 +33,7 @@ export interface Spun {
   /** The symbols of the reels, from 0. */
   readonly reels: readonly number[]
   /** The payment with which the spin ended the run; null while the run goes on. */
-  readonly prize: Prize | null
+  readonly prize: Money | null
   /** The run is over. */
   readonly over: boolean
   readonly draw: { readonly seed_id: string; readonly n: number }

@@ -6,7 +6,7 @@ import { handle } from '#platform/calls/handle.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { dearestOf } from '#platform/money/prize.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import { configsAnswer, resetLevelAnswer, spinAnswer } from './answers.server.ts'
+import { configsAnswer, resetLevelAnswer, spinAnswer, initDataFields } from './answers.server.ts'
 import { calls, type Ending, type MiniGameSlotConfigs } from './contract.ts'
 import { FAIL_PRIZE, LEVELS, PARTS } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -73,6 +73,7 @@ export default service(
     },
     audit,
     standing: { rows: [gameOfToday] },
+    initFields: initDataFields,
     initData(standing) {
       if (!standing.player) return {}
       const { isActive, isAvailable, level } = slotOf(standing)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the money box's calls. */
 
@@ -34,3 +35,6 @@ export const infoAnswer = answer(
 )
 
 export const openAnswer = answer(opening)
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ moneyBox: z.strictObject({ isActive: z.boolean() }) })

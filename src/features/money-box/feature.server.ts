@@ -6,7 +6,7 @@ import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import { infoAnswer, openAnswer } from './answers.server.ts'
+import { infoAnswer, openAnswer, initDataFields } from './answers.server.ts'
 import { calls, type MoneyBox, type Opening } from './contract.ts'
 import { BREAK, CAP, DAYS, RATE, SHARE } from './economy.ts'
 import { audit } from './evidence.server.ts'
@@ -119,6 +119,7 @@ export default service(
     events: (runtime) => [deposits(runtime)],
     macTables,
     audit: () => audit(),
+    initFields: initDataFields,
     initData: ({ player, schedule }) => ({
       moneyBox: { isActive: player !== null && schedule(NAME).isActive },
     }),

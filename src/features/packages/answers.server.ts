@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
+import { homeFields, initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the packages' calls (001 §3, §7). */
 
@@ -57,3 +58,9 @@ export const claimAnswer = answer(
 )
 
 export const buyAnswer = answer(z.strictObject({ package_id: words, coins: whole, gift: money }))
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ packages: z.strictObject({ isActive: z.boolean() }) })
+
+/** Its part of the home payload. */
+export const homeDataFields = homeFields({ packages: z.array(view) })

@@ -94,7 +94,7 @@ declare module '#platform/calls/init-data.ts' {
 /** Added to the home payload (000 §3): the packages that this player can buy. */
 declare module '#platform/calls/home-data.ts' {
   interface FeatureHomeData {
-    readonly packages: readonly Readonly<Record<string, unknown>>[]
+    readonly packages: readonly PackageView[]
   }
 }
 

@@ -4,7 +4,14 @@ import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
-import { buyAnswer, chosenAnswer, claimAnswer, packagesAnswer } from './answers.server.ts'
+import {
+  buyAnswer,
+  chosenAnswer,
+  claimAnswer,
+  packagesAnswer,
+  homeDataFields,
+  initDataFields,
+} from './answers.server.ts'
 import { calls } from './contract.ts'
 import { DAYS } from './economy.ts'
 import { deposits, endPackages, NAME } from './deposits.server.ts'
@@ -99,6 +106,8 @@ export default service(
     macTables,
     audit: () => audit(),
     statusName: 'fortuneInvestment',
+    initFields: initDataFields,
+    homeFields: homeDataFields,
     initData: (standing) => ({
       packages: { isActive: standing.player !== null && mine(standing).isActive },
       popupPresetPackages: presetsOf(standing),

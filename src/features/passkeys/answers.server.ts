@@ -1,7 +1,3 @@
-import type {
-  PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
-} from '@simplewebauthn/browser'
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 
@@ -16,8 +12,48 @@ const passkey = z.strictObject({
   usedAt: z.iso.datetime().nullable(),
   moved: z.boolean(),
 })
-/** Options of WebAuthn as the library gives them; only what the browser's code reads is checked. */
-const options = z.looseObject({ challenge: base64url })
+
+/** Options of WebAuthn as the library gives them. */
+const verification = z.enum(['required', 'preferred', 'discouraged'])
+const publicKey = z.literal('public-key')
+const keys = z.array(
+  z.strictObject({
+    id: base64url,
+    type: z.string(),
+    transports: z.array(z.string()).optional(),
+  }),
+)
+const hints = z.array(z.enum(['hybrid', 'security-key', 'client-device'])).optional()
+const keyOptions = z.strictObject({
+  rp: z.strictObject({ id: z.string().optional(), name: z.string() }),
+  user: z.strictObject({ id: base64url, name: z.string(), displayName: z.string() }),
+  challenge: base64url,
+  pubKeyCredParams: z.array(z.strictObject({ alg: z.int(), type: publicKey })),
+  timeout: z.int().optional(),
+  excludeCredentials: keys.optional(),
+  authenticatorSelection: z
+    .strictObject({
+      authenticatorAttachment: z.enum(['cross-platform', 'platform']).optional(),
+      requireResidentKey: z.boolean().optional(),
+      residentKey: verification.optional(),
+      userVerification: verification.optional(),
+    })
+    .optional(),
+  hints,
+  attestation: z.enum(['direct', 'enterprise', 'indirect', 'none']).optional(),
+  attestationFormats: z
+    .array(z.enum(['fido-u2f', 'packed', 'android-safetynet', 'android-key', 'tpm', 'apple', 'none']))
+    .optional(),
+  extensions: z.strictObject({ credProps: z.boolean().optional() }).optional(),
+})
+const signInOptions = z.strictObject({
+  challenge: base64url,
+  timeout: z.int().optional(),
+  rpId: z.string().optional(),
+  allowCredentials: keys.optional(),
+  userVerification: verification.optional(),
+  hints,
+})
 
 export const listAnswer = answer(
   z.strictObject({
@@ -27,7 +63,7 @@ export const listAnswer = answer(
   }),
 )
 
-export const beginAnswer = answer(options as unknown as z.ZodType<PublicKeyCredentialCreationOptionsJSON>)
+export const beginAnswer = answer(keyOptions)
 
 export const addAnswer = answer(passkey)
 
@@ -35,6 +71,6 @@ export const renameAnswer = answer()
 
 export const removeAnswer = answer()
 
-export const askAnswer = answer(options as unknown as z.ZodType<PublicKeyCredentialRequestOptionsJSON>)
+export const askAnswer = answer(signInOptions)
 
 export const signInAnswer = answer(z.strictObject({ login: z.string().min(1) }))

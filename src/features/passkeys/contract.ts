@@ -1,8 +1,8 @@
 import type {
-  AuthenticationResponseJSON,
+  AuthenticatorAssertionResponseJSON,
+  AuthenticatorAttestationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
-  RegistrationResponseJSON,
 } from '@simplewebauthn/browser'
 import { del, get, post, type Answer } from '#platform/calls/contract.ts'
 
@@ -34,16 +34,36 @@ export interface GoneKey {
   readonly isGone: true
 }
 
+/** Options of WebAuthn without extensions that hold bytes, which JSON has none of: the site asks for no such. */
+export type KeyOptions = Omit<PublicKeyCredentialCreationOptionsJSON, 'extensions'> & {
+  readonly extensions?: { readonly credProps?: boolean }
+}
+export type SignInOptions = Omit<PublicKeyCredentialRequestOptionsJSON, 'extensions'>
+
+/** A browser's answer about a key, as far as the site reads it. */
+export interface KeyAnswer<R> {
+  readonly id: string
+  readonly rawId: string
+  readonly type: 'public-key'
+  readonly authenticatorAttachment?: string | undefined
+  readonly clientExtensionResults?: object | undefined
+  readonly response: R
+}
+export type MadeKey = KeyAnswer<
+  Pick<AuthenticatorAttestationResponseJSON, 'clientDataJSON' | 'attestationObject' | 'transports'>
+>
+export type UsedKey = KeyAnswer<AuthenticatorAssertionResponseJSON>
+
 export const calls = {
   list: get<Answer<{ passkeys: readonly Passkey[]; canRemove: boolean; accepted: AcceptedKeys }>>(
     '/rest/player/passkeys/',
   ),
   /** Options for creating a key; usable once, within five minutes. */
-  begin: post<Answer<PublicKeyCredentialCreationOptionsJSON>>('/rest/passkey/options/'),
-  add: post<Answer<Passkey>, { response: RegistrationResponseJSON; name: string }>('/rest/player/passkeys/'),
+  begin: post<Answer<KeyOptions>>('/rest/passkey/options/'),
+  add: post<Answer<Passkey>, { response: MadeKey; name: string }>('/rest/player/passkeys/'),
   rename: post<Answer, { id: string; name: string }>('/rest/player/passkeys/:id/'),
   remove: del<Answer, { id: string }>('/rest/player/passkeys/:id/'),
   /** Options for signing in with a key; usable once, within five minutes. */
-  ask: post<Answer<PublicKeyCredentialRequestOptionsJSON>>('/rest/login/passkey/options/'),
-  signIn: post<Answer<{ login: string }>, { response: AuthenticationResponseJSON }>('/rest/login/passkey/'),
+  ask: post<Answer<SignInOptions>>('/rest/login/passkey/options/'),
+  signIn: post<Answer<{ login: string }>, { response: UsedKey }>('/rest/login/passkey/'),
 }

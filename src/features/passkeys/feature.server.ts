@@ -1,4 +1,3 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { visible } from '#platform/base/text/text.ts'
 import { refuse } from '#platform/base/errors.ts'
@@ -72,7 +71,7 @@ async function remove(context: Context, { id }: { id: string }) {
 
 const text = (most: number) => z.string().max(most)
 /** Parses a browser's answer about a key; the library verifies its contents. */
-const credential = <R>(response: z.ZodType) =>
+const credential = <R extends z.ZodObject>(response: R) =>
   z.object({
     id: text(1_400).min(1),
     rawId: text(1_400).min(1),
@@ -80,7 +79,7 @@ const credential = <R>(response: z.ZodType) =>
     authenticatorAttachment: text(40).optional(),
     clientExtensionResults: z.record(z.string(), z.unknown()).default({}),
     response,
-  }) as unknown as z.ZodType<R>
+  })
 const name = text(60)
 
 export default service(
@@ -108,7 +107,7 @@ export default service(
         transaction: 'own',
         input: z.strictObject({
           name,
-          response: credential<RegistrationResponseJSON>(
+          response: credential(
             z.object({
               clientDataJSON: text(8_000),
               attestationObject: text(16_000),
@@ -154,7 +153,7 @@ export default service(
         open: 'everybody may sign in',
         transaction: 'own',
         input: z.strictObject({
-          response: credential<AuthenticationResponseJSON>(
+          response: credential(
             z.object({
               clientDataJSON: text(8_000),
               authenticatorData: text(8_000),

@@ -3,6 +3,8 @@ import {
   generateRegistrationOptions,
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
+  type AuthenticationResponseJSON,
+  type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Attempt } from '#platform/calls/limits/attempt.ts'
 import { secretKey, takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
@@ -117,7 +119,7 @@ export async function add(context: Context, input: Input<typeof calls.add>) {
   const { runtime, playerId, brand, caller, now, db } = context
   const { registrationInfo } = await holds(() =>
     verifyRegistrationResponse({
-      response: input.response,
+      response: input.response as RegistrationResponseJSON,
       expectedChallenge: (challenge) => takeChallenge(db, challenge, playerId, now),
       expectedOrigin: caller.origin,
       expectedRPID: rpIdOf(context),
@@ -210,7 +212,7 @@ export async function signIn(context: Context, { response }: Input<typeof calls.
     const credential = { id: response.id, publicKey: new Uint8Array(key.public_key), counter: 0 }
     const { authenticationInfo } = await holds(() =>
       verifyAuthenticationResponse({
-        response,
+        response: response as AuthenticationResponseJSON,
         expectedChallenge: (given) => isFresh && given === challenge,
         expectedOrigin: caller.origin,
         expectedRPID,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { GameEvent } from '#games/engine/types.ts'
+import { gameEvent } from '#games/wire/event-answers.server.ts'
 import { answer } from '#platform/calls/handle.server.ts'
 import { balance, whole } from '#platform/money/answers.server.ts'
 
@@ -14,8 +14,6 @@ const commitment = z.strictObject({
   client_seed: z.string().min(1),
   nonce: whole,
 })
-/** Each engine has events of its own, which the games' tests hold against their types. */
-const event = z.looseObject({ type: z.string() }) as unknown as z.ZodType<GameEvent>
 
 const roundView = z.strictObject({
   round_id: z.uuid(),
@@ -26,7 +24,7 @@ const roundView = z.strictObject({
   win: whole,
   status,
   returned: whole,
-  events: z.array(event).min(1),
+  events: z.array(gameEvent).min(1),
   choice: z.unknown(),
   seed_id: z.uuid(),
   nonce: whole,
@@ -66,7 +64,7 @@ const result = z.strictObject({
   round_id: z.uuid(),
   status,
   returned: whole,
-  events: z.array(event).min(1),
+  events: z.array(gameEvent).min(1),
   win: whole,
   balance,
   nonce: whole,
@@ -78,7 +76,7 @@ const result = z.strictObject({
 export const playAnswer = answer(result)
 export const finishAnswer = answer(result)
 /** A round that ends by itself may have nothing new to tell yet. */
-export const stepAnswer = answer(result.extend({ events: z.array(event) }))
+export const stepAnswer = answer(result.extend({ events: z.array(gameEvent) }))
 
 export const historyAnswer = answer(z.strictObject({ rounds: z.array(roundView) }))
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the ads' calls (001 §3, §7). */
 
@@ -30,3 +31,6 @@ export const guestAnswer = ads
 export const playerAnswer = ads
 
 export const logAnswer = answer()
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ popUpAds: z.strictObject({ isActive: z.boolean() }) })

@@ -14,7 +14,7 @@ import { readShared } from '#platform/standing/open.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { readConsent } from '#client/consent/consent.ts'
-import { guestAnswer, logAnswer, playerAnswer } from './answers.server.ts'
+import { guestAnswer, logAnswer, playerAnswer, initDataFields } from './answers.server.ts'
 import { ACTIONS, calls, TRIGGERS, type PopUpAd, type Trigger } from './contract.ts'
 import { CAPS, LOG_DAYS, QUIET_MS } from './economy.ts'
 import { popUpAds } from './feature.ts'
@@ -223,6 +223,7 @@ export default service(
       }),
     },
     standing: { shared: [adRows] },
+    initFields: initDataFields,
     initData: (standing) => ({
       popUpAds: {
         isActive:

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answer of the call of prize drops (001 §3, §7, §9). */
 
@@ -46,3 +47,8 @@ export const infoAnswer = answer(
       .nullable(),
   }),
 )
+
+/** Its part of the init data. */
+export const initDataFields = initFields({
+  prizeDrops: z.strictObject({ isActive: z.boolean(), finishedAt: z.iso.datetime().nullable() }),
+})

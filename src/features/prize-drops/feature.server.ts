@@ -7,7 +7,7 @@ import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { DAY, SECOND } from '#platform/time/clock.ts'
-import { infoAnswer } from './answers.server.ts'
+import { infoAnswer, initDataFields } from './answers.server.ts'
 import { calls, type DropWinner, type PrizeDrops } from './contract.ts'
 import { NAME, openDueDays } from './days.server.ts'
 import { excluded, followDrops } from './draw/candidates.server.ts'
@@ -133,6 +133,7 @@ export default service(
     standing: { shared: [sharedDay] },
     statusName: 'prizeDrops',
     /** For guests too: the page says whether there are any. */
+    initFields: initDataFields,
     initData(standing) {
       const { isActive, finishedAt } = todayOf(standing)
       return { prizeDrops: { isActive, finishedAt } }

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { money } from '#platform/money/answers.server.ts'
+import { money, prize } from '#platform/money/answers.server.ts'
 
 /** The answer of the promotions' call (000 §3, §7). */
 
 /** Each feature has its own, which its tests look at. */
-const details = z.looseObject({}) as z.ZodType<object>
+const details = z.looseObject({})
 
 export const promotionsAnswer = z.strictObject({
   payload: z.strictObject({
@@ -12,11 +12,11 @@ export const promotionsAnswer = z.strictObject({
       z.strictObject({
         id: z.string().min(1),
         type: z.string().min(1),
-        prize: money.nullable(),
-        most: money.optional(),
+        prize: prize.nullable(),
+        most: prize.optional(),
         waits: money.optional(),
         state: z.enum(['open', 'completed']),
-        ready: z.strictObject({ count: z.int().min(1), prize: money.nullable() }).nullable(),
+        ready: z.strictObject({ count: z.int().min(1), prize: prize.nullable() }).nullable(),
         href: z.string().regex(/^(\/[a-z/-]*)?(\?(openModal|game)=[a-z-]+)?$/),
         endsAt: z.iso.datetime().nullable(),
         details: details.nullable(),

@@ -37,7 +37,6 @@ export const unregisterAnswer = z.strictObject({})
 
 export const attachAnswer = answer(z.strictObject({ device: z.uuid() }))
 
-const always: z.ZodType<boolean> = z.literal(true)
 const preferences = answer(
   z.strictObject({
     devices: z.array(
@@ -49,7 +48,7 @@ const preferences = answer(
       }),
     ),
     switches: z.strictObject({
-      account: always,
+      account: z.boolean(),
       rewards: z.boolean(),
       races: z.boolean(),
       offers: z.boolean(),

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
+import { homeFields, initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the quests' calls (001 §3, §7). */
 
 const time = z.iso.datetime()
-export const questType = z.enum(['season', 'advent', 'free-spin'])
+const questType = z.enum(['season', 'advent', 'free-spin'])
 
 const prize = z.strictObject({
   entries: whole,
@@ -25,12 +26,13 @@ const taskParts = {
   times: whole.nullable(),
   feature: z.string().nullable(),
 }
-/** A task with its games. */
-export const longTask = z.strictObject({ ...taskParts, gameIds: z.array(whole) })
-/** In the short form it has the name of their set instead. */
-const task = longTask
-  .partial({ gameIds: true })
-  .extend({ sharedGameIds: z.string().nullable().optional() })
+/** A task with its games; in the short form with the name of their set instead. */
+const task = z
+  .strictObject({
+    ...taskParts,
+    gameIds: z.array(whole).optional(),
+    sharedGameIds: z.string().nullable().optional(),
+  })
   .refine(({ gameIds, sharedGameIds }) => (gameIds === undefined) !== (sharedGameIds === undefined))
 const tasks = z.array(task).min(1)
 
@@ -61,3 +63,13 @@ const data = z.strictObject({
 export const questAnswer = answer(data)
 
 export const pageAnswer = z.strictObject({ payload: data })
+
+const isActive = z.strictObject({ isActive: z.boolean() })
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ quests: isActive, advent: isActive, freeSpinQuest: isActive })
+
+/** Its part of the home payload. */
+export const homeDataFields = homeFields({
+  questData: z.strictObject({ type: questType, day: z.int().min(1), end: time, task }).nullable(),
+})

@@ -1,4 +1,4 @@
-import type { Money, Prize } from '#platform/money/prize.ts'
+import type { Money } from '#platform/money/prize.ts'
 import { DAY } from '#platform/time/clock.ts'
 import type { QuestType } from './contract.ts'
 
@@ -30,10 +30,23 @@ export interface UseTask {
   readonly instead: CountedTask
 }
 
+/** What a day or a quest gives. */
+export interface QuestGift extends Money {
+  readonly freeSpins?: QuestSpins
+}
+
+/** Spins at the lowest bet. */
+export interface QuestSpins {
+  readonly game: string
+  readonly count: number
+  readonly betLevel: 1
+  readonly lifetime_ms: number
+}
+
 export interface DayPlan {
   readonly tasks: readonly TaskPlan[]
   /** For all tasks of the day. */
-  readonly prize: Prize
+  readonly prize: QuestGift
 }
 
 export interface QuestPlan {
@@ -47,7 +60,7 @@ export interface QuestPlan {
   readonly task: Money | null
   readonly days: readonly DayPlan[]
   /** For all days. */
-  readonly all: Prize | null
+  readonly all: QuestGift | null
 }
 
 /** The quests that take place in a run, and the games of their tasks. */

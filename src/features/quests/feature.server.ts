@@ -5,7 +5,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { Run } from '#platform/runs/run.ts'
 import type { Standing, Timing } from '#platform/standing/standing.ts'
-import { pageAnswer, questAnswer } from './answers.server.ts'
+import { pageAnswer, questAnswer, homeDataFields, initDataFields } from './answers.server.ts'
 import {
   calls,
   type QuestData,
@@ -174,6 +174,8 @@ export default service(
     macTables,
     audit,
     standing: { rows: [progressRows] },
+    initFields: initDataFields,
+    homeFields: homeDataFields,
     homeData: { without: { questData: null }, of: async () => ({ questData: null }) },
     playerHomeData(standing) {
       const found = currentOf(standing).flatMap((one) => nextTaskView(viewOf(standing, one)) ?? [])

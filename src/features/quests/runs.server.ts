@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
 import { isSlot } from '#games/is-slot.ts'
 import { chanceOfWin } from '#games/odds/win-chance.server.ts'
+import { exactly } from '#platform/calls/shapes/same.server.ts'
 import { COINS_PER_ENTRY, type Prize } from '#platform/money/prize.ts'
 import type { Figure, RunEconomy } from '#platform/runs/economy.server.ts'
 import { ADVENT_QUEST, LAST_DAY } from './advent/plan.ts'
@@ -66,10 +67,12 @@ const plan = z.strictObject({
     .max(31),
   all: prize.nullable(),
 })
-const schema = z.strictObject({
-  sets: z.record(z.string().max(40), z.array(z.string().max(60))),
-  quests: z.array(plan).min(1).max(3),
-}) as unknown as z.ZodType<QuestEconomy>
+const schema = exactly<QuestEconomy>()(
+  z.strictObject({
+    sets: z.record(z.string().max(40), z.array(z.string().max(60))),
+    quests: z.array(plan).min(1).max(3),
+  }),
+)
 
 /** Every task that counts rounds, those that stand in for others among them. */
 export const countedTasks = ({ quests }: QuestEconomy): readonly CountedTask[] =>

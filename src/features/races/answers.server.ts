@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the races' calls (001 §3, §7). */
 
@@ -110,3 +111,9 @@ export const checkAnswer = answer(
     ),
   }),
 )
+
+/** Its part of the init data. */
+export const initDataFields = initFields({
+  races: z.strictObject({ isActive: z.boolean() }),
+  TournamentsSubscriptions: z.array(z.uuid()),
+})

@@ -1,6 +1,5 @@
-import type { Money } from '#platform/money/prize.ts'
 import { get, getAction, type Answer } from '#platform/calls/contract.ts'
-import type { Prize } from '#platform/money/prize.ts'
+import type { Money } from '#platform/money/prize.ts'
 
 /** Where a race is in its time. `halted`: its scores are looked at by hand, and nothing is paid yet. */
 export type RacePhase = 'coming' | 'running' | 'frozen' | 'halted' | 'over'
@@ -21,7 +20,7 @@ export interface RacePrize {
   readonly from: number
   readonly to: number
   /** As this player is given it: the coin equivalent where entries are not allowed. */
-  readonly prize: Prize
+  readonly prize: Money
 }
 
 export interface RaceTeam {
@@ -53,16 +52,16 @@ export interface Tournament {
   readonly joinUntil: string
   readonly endsAt: string
   /** The whole pool, as this player would be paid it; until it is fixed, the most that it can become. */
-  readonly pool: Prize
+  readonly pool: Money
   /** It is fixed when the race starts, from what was played in the days before. */
   readonly isPoolFixed: boolean
   /** The amount added to the pool regardless of play, while the pool isn't fixed. */
-  readonly guarantee: Prize
+  readonly guarantee: Money
   /**
    * The part of the pool paid as things stand, or paid at the end: a tenth for each counted player, at least
    * one tenth.
    */
-  readonly paid: Prize
+  readonly paid: Money
   /** Of those who share, how many count, because they have confirmed their phone: ten at most. */
   readonly counted: number
   /**
@@ -89,7 +88,7 @@ export interface Tournament {
     readonly profile: { readonly id: string; readonly teamId: number | null }
     readonly roundsPlayed: number
     /** The player's prize once the race is over; null before, and without a win. */
-    readonly prize: Prize | null
+    readonly prize: Money | null
   } | null
   readonly games: readonly RaceGame[]
   /** The least stakes of rounds that count. */

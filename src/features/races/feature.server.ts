@@ -4,7 +4,14 @@ import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { boardOf, checkPage, pastRaces } from './boards.server.ts'
-import { boardAnswer, checkAnswer, listAnswer, pastAnswer, subscribeAnswer } from './answers.server.ts'
+import {
+  boardAnswer,
+  checkAnswer,
+  listAnswer,
+  pastAnswer,
+  subscribeAnswer,
+  initDataFields,
+} from './answers.server.ts'
 import { calls } from './contract.ts'
 import { followRounds } from './count.server.ts'
 import { audit } from './evidence.server.ts'
@@ -89,6 +96,7 @@ export default service(
       [TELL]: { run: ({ runId }) => notifyWinners(runtime, runId as string) },
     }),
     standing: { rows: [myRaces], shared: [racePools] },
+    initFields: initDataFields,
     initData: (standing) => ({
       races: { isActive: running(standing).length > 0 },
       TournamentsSubscriptions: subscriptionsOf(standing),

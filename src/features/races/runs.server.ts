@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { games } from '#games/catalogue.ts'
 import { isSlot } from '#games/is-slot.ts'
+import { exactly } from '#platform/calls/shapes/same.server.ts'
 import type { PoolEconomy } from '#platform/facts/pools/pools.ts'
 import { poolFields, poolFigures } from '#platform/facts/pools/pools.server.ts'
 import type { Figure, RunEconomy } from '#platform/runs/economy.server.ts'
@@ -11,14 +12,16 @@ import { BOUNDS, DAILY_RACE, TEAM_RACE, type RaceEconomy } from './economy.ts'
 /** Races, and those of teams, which may take place at once. */
 export const RUNS = ['races', 'races.teams'] as const
 
-const schema: z.ZodType<RaceEconomy> = z.strictObject({
-  ...poolFields,
-  // Runs of before named none.
-  share: poolFields.share.default(DAILY_RACE.share),
-  pool: z.int().min(1).max(1_000_000),
-  isTeamBased: z.boolean(),
-  games: z.array(z.string().max(60)).min(1).max(200),
-})
+const schema = exactly<RaceEconomy>()(
+  z.strictObject({
+    ...poolFields,
+    // Runs of before named none.
+    share: poolFields.share.default(DAILY_RACE.share),
+    pool: z.int().min(1).max(1_000_000),
+    isTeamBased: z.boolean(),
+    games: z.array(z.string().max(60)).min(1).max(200),
+  }),
+)
 
 const isKnown = (slug: string) => games.some((one) => one.slug === slug)
 

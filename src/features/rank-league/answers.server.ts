@@ -1,24 +1,20 @@
 import { z } from 'zod'
-import type { Prize } from '#platform/money/prize.ts'
-import { money, whole } from '#platform/money/answers.server.ts'
+import { money, wheelTurn, whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the league's calls (000 §7, 001 §7). */
 
-/** The ladder gives no turns but those of boosters. */
-const turn: z.ZodType<NonNullable<Prize['wheelSpin']>> = z.literal('booster')
-const prize = money.extend({ wheelSpin: turn.optional() })
+const prize = money.extend({ wheelSpin: wheelTurn.optional() })
 const section = z.enum(['bronze', 'silver', 'gold', 'platinum', 'sapphire', 'diamond', 'vip'])
 const level = z.int().min(1).max(70)
-export const progressData = z.strictObject({
+const progressData = z.strictObject({
   level: z.strictObject({ pointsReceived: whole, pointsNeedForNextLevel: whole }),
   section: z.strictObject({ level, levelMax: z.int().min(10).max(70), type: section }),
 })
-/** Absent where it isn’t so. */
-const isBlocked: z.ZodType<boolean> = z.literal(true)
 /** The status, and whether a season alone blocks it. */
-export const rankStanding = {
+const rankStanding = {
   status: z.enum(['active', 'paused', 'blocked']),
-  blockedBySeason: isBlocked.optional(),
+  blockedBySeason: z.boolean().optional(),
 }
 
 export const pageInfoAnswer = z.strictObject({
@@ -50,3 +46,8 @@ export const pageInfoAnswer = z.strictObject({
 })
 
 export const infoAnswer = z.strictObject({ available: z.boolean() })
+
+/** Its part of the init data. */
+export const initDataFields = initFields({
+  rankLeague: z.strictObject({ enabled: z.boolean(), progressData, ...rankStanding }),
+})

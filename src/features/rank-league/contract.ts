@@ -29,6 +29,9 @@ export interface RankLeagueInitData extends RankStanding {
   readonly progressData: ProgressData
 }
 
+/** Money, and turns of a wheel. */
+export type LadderPrize = Pick<Prize, 'coins' | 'entries' | 'wheelSpin'>
+
 /** A level of the published ladder. */
 export interface LadderLevel {
   readonly level: number
@@ -38,7 +41,7 @@ export interface LadderLevel {
   /** Points from this level to the next; 0 at the last. */
   readonly pointsNeeded: number
   /** The prize for reaching the level; where entries aren't allowed, its coin equivalent. */
-  readonly prize: Prize
+  readonly prize: LadderPrize
 }
 
 export interface LadderSection {
@@ -47,7 +50,7 @@ export interface LadderSection {
   readonly levelFrom: number
   readonly levelTo: number
   /** The prize for reaching the section, on top of the level's; null for the first section. */
-  readonly prize: Prize | null
+  readonly prize: LadderPrize | null
 }
 
 export interface RankLeagueInfo {
@@ -77,16 +80,7 @@ export interface LevelUp {
 /** Added to the init data of every page (000 §3). */
 declare module '#platform/calls/init-data.ts' {
   interface FeatureInitData {
-    readonly rankLeague: {
-      readonly enabled: boolean
-      readonly progressData: {
-        readonly level: { readonly pointsReceived: number; readonly pointsNeedForNextLevel: number }
-        readonly section: { readonly level: number; readonly levelMax: number; readonly type: SectionType }
-      }
-      readonly status: string
-      /** The season alone blocks it: once that is not active, the status is there again. */
-      readonly blockedBySeason?: boolean
-    }
+    readonly rankLeague: RankLeagueInitData
   }
 }
 

@@ -8,7 +8,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { climb, payWaiting } from './climb.server.ts'
-import { infoAnswer, pageInfoAnswer } from './answers.server.ts'
+import { infoAnswer, pageInfoAnswer, initDataFields } from './answers.server.ts'
 import { calls, type RankLeagueInitData, type RankLeagueInfo, type RankStanding } from './contract.ts'
 import { audit, levelsHad, sectionsByRounds } from './evidence.server.ts'
 import { ONBOARDING_SPINS } from './economy.ts'
@@ -99,6 +99,7 @@ export default service(
       }),
     },
     standing: { rows: [progressRows] },
+    initFields: initDataFields,
     initData(standing): { rankLeague: RankLeagueInitData } {
       const { progressData, shown } = mine(standing)
       return { rankLeague: { enabled: true, progressData, ...shown } }

@@ -1,5 +1,5 @@
 import { prefetchable, get, post, type Answer } from '#platform/calls/contract.ts'
-import type { Prize } from '#platform/money/prize.ts'
+import type { Money } from '#platform/money/prize.ts'
 
 /** Coins and entries, in minor units. */
 export interface Reward {
@@ -35,7 +35,7 @@ export interface StepView {
   /** ISO time at which a held one is paid, a paid one was. */
   readonly at: string | null
   /** The prize as it was paid where the player was then; null before payment. */
-  readonly paid: Prize | null
+  readonly paid: Money | null
 }
 
 /** A friend as the one who invited them may see them: when they came and how far it is, no name. */
@@ -51,8 +51,8 @@ export interface FriendView {
 
 /** The rewards for inviting, and their conditions. */
 export interface ReferrerTerms {
-  readonly active: { readonly prize: Prize; readonly days: number }
-  readonly played: { readonly prize: Prize; readonly entries: number }
+  readonly active: { readonly prize: Money; readonly days: number }
+  readonly played: { readonly prize: Money; readonly entries: number }
   readonly holdDays: number
   /** So many of each kind are paid in so many days. */
   readonly limit: number

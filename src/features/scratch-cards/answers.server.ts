@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the scratch cards' calls (001 §3, §7). */
 
@@ -9,7 +10,7 @@ const place = z.int().min(0).max(8)
 const opened = z.strictObject({
   card_id: z.string(),
   cells: z.array(money.nullable()).length(9),
-  match: z.union([z.tuple([]), z.tuple([place, place, place])]),
+  match: z.array(place).refine(({ length }) => length === 0 || length === 3),
   prize: money.nullable(),
   draw: drawPlace,
 })
@@ -62,3 +63,8 @@ export const stateAnswer = answer(
 export const revealAnswer = answer(opened)
 
 export const boxAnswer = answer(z.strictObject({ cards: z.array(card).length(3) }))
+
+/** Its part of the init data. */
+export const initDataFields = initFields({
+  scratchCardLottery: z.strictObject({ isActive: z.boolean(), finishedAt: z.iso.datetime().nullable() }),
+})

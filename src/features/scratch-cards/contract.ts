@@ -1,5 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
-import type { Money, Prize } from '#platform/money/prize.ts'
+import type { Money } from '#platform/money/prize.ts'
 
 /**
  * A card's possible prizes in this player's state, each with its weight out of 10,000; the first row is a
@@ -69,7 +69,7 @@ export interface Lottery {
   /** Entries: what the prizes are together, fixed at the start; 0: nothing is drawn this time. */
   readonly pool: number
   /** The highest first, as the player is given them. */
-  readonly prizes: readonly { readonly prize: Prize; readonly count: number }[]
+  readonly prizes: readonly { readonly prize: Money; readonly count: number }[]
   /** ISO time; null between two. */
   readonly drawAt: string | null
   /** SHA-256 of the seed that draws. */
@@ -94,8 +94,8 @@ export interface Lottery {
     /** SHA-256 of the list; null where it was empty. */
     readonly listHash: string | null
     /** The first of them, masked. */
-    readonly winners: readonly { readonly place: number; readonly name: string; readonly prize: Prize }[]
-    readonly mine: Prize | null
+    readonly winners: readonly { readonly place: number; readonly name: string; readonly prize: Money }[]
+    readonly mine: Money | null
   } | null
 }
 

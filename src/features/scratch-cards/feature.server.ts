@@ -4,7 +4,7 @@ import { handle } from '#platform/calls/handle.server.ts'
 import { dearestOf } from '#platform/money/prize.ts'
 import { economyOf } from '#platform/runs/economy.server.ts'
 import { openBox, reveal } from './cards.server.ts'
-import { boxAnswer, oddsAnswer, revealAnswer, stateAnswer } from './answers.server.ts'
+import { boxAnswer, oddsAnswer, revealAnswer, stateAnswer, initDataFields } from './answers.server.ts'
 import { calls } from './contract.ts'
 import { scratchCards } from './feature.ts'
 import { drawLotteries, forgetTickets, openLotteries } from './lottery/draw.server.ts'
@@ -62,6 +62,7 @@ export default service(
     standing: { claims: ({ day }) => [dayClaim(day)], ...lotteryNeeds },
     statuses: { promoLottery: isLotteryOn },
     /** For guests too: the page says whether there are cards to sign up for. */
+    initFields: initDataFields,
     initData: (standing) => ({ scratchCardLottery: activityOf(standing) }),
     rewards(standing) {
       const mine = standing.player ? viewOf(standing) : null

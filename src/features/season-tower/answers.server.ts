@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
-import type { PrizeView } from '#platform/money/prize.ts'
-import { whole } from '#platform/money/answers.server.ts'
+import { wheelTurn, whole } from '#platform/money/answers.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the season's calls (001 §3, §7). */
 
 /** How a player stands in the season. */
-export const standing = {
+const standing = {
   slug: z.string().nullable(),
   isEnabled: z.boolean(),
   isActive: z.boolean(),
@@ -16,8 +16,6 @@ export const standing = {
   finishedAt: z.iso.datetime().nullable(),
 }
 
-/** No level gives a turn of a wheel. */
-const noTurn: z.ZodType<PrizeView['wheelSpin']> = z.null()
 const prize = z.strictObject({
   coins: whole,
   entries: whole,
@@ -28,7 +26,7 @@ const prize = z.strictObject({
   freeSpinsBetLevel: whole.nullable(),
   freeSpinId: z.string().nullable(),
   endDate: z.string().nullable(),
-  wheelSpin: noTurn,
+  wheelSpin: wheelTurn.nullable(),
   items: z.array(z.strictObject({ kind: z.string().regex(/^lootbox$/), count: whole })).optional(),
 })
 
@@ -47,3 +45,6 @@ export const switchSystemAnswer = z.strictObject({
   success: z.literal(true),
   isActiveSeasonLevelSystem: z.boolean(),
 })
+
+/** Its part of the init data. */
+export const initDataFields = initFields({ season: z.strictObject(standing) })

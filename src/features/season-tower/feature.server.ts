@@ -15,7 +15,7 @@ import { runAtInstant } from '#platform/runs/store.server.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { dayAfter, dayOf, dayStart } from '#platform/time/day.ts'
 import { economyIn, GAUGE, NAME, seasonGauge } from './climb.server.ts'
-import { seasonAnswer, switchSystemAnswer } from './answers.server.ts'
+import { seasonAnswer, switchSystemAnswer, initDataFields } from './answers.server.ts'
 import { calls, FREE_WAY, type Season, type SeasonStanding } from './contract.ts'
 import { HUNDREDTHS, SPIN_GAME, SWITCH_EVERY_MS } from './economy.ts'
 import { lookAfter } from './ending.server.ts'
@@ -175,6 +175,7 @@ export default service(
       const run = currentOf(standing)
       return run && placeIn(standing, run).isActive ? standing.schedule(NAME).finishedAt : null
     },
+    initFields: initDataFields,
     initData: (standing) => ({ season: standingOf(standing, currentOf(standing)) }),
     /** Levels are paid by themselves as they are reached: there is nothing to claim. */
     rewards(standing) {

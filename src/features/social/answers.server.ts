@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
 import { SOCIAL_METHODS } from '#platform/players/social.server.ts'
+import { initFields } from '#platform/calls/shapes/added.server.ts'
 
 /** The answers of the calls of signing in by another company (000 §7, §8). */
 
@@ -62,3 +63,17 @@ export const accountsAnswer = answer(
 )
 
 export const unlinkAnswer = answer()
+
+const socialLogin = z
+  .strictObject({
+    credentials: z.strictObject({ keys: z.strictObject({ id: z.string() }) }),
+    callback: z.string().optional(),
+    addresses: z.strictObject({ sdk: z.string(), authorize: z.string() }).optional(),
+  })
+  .nullable()
+
+/** Its part of the init data. */
+export const initDataFields = initFields({
+  activeSocialAccounts: z.array(z.string()),
+  playerSocLogin: z.strictObject({ facebook: socialLogin, google: socialLogin, apple: socialLogin }),
+})

@@ -4,6 +4,7 @@ import type { Attempt } from '#platform/calls/limits/attempt.ts'
 import { secretKey, takeSecretAttempt, takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { captchaForSignUp } from '#platform/players/captcha.server.ts'
 import { Refusal, refusalAnswer, refuse } from '#platform/base/errors.ts'
+import { OPENINGS } from '#platform/calls/newcomer.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { Context } from '#platform/calls/context.server.ts'
@@ -25,6 +26,7 @@ import {
   logInAnswer,
   pendingAnswer,
   unlinkAnswer,
+  initDataFields,
 } from './answers.server.ts'
 import {
   calls,
@@ -234,7 +236,7 @@ export default service(
         open: 'an account is no reward; what comes with it asks by itself',
         transaction: 'own',
         input: completeInput,
-        limit: { attempt: COMPLETE },
+        limit: { attempt: COMPLETE, inside: [OPENINGS] },
         output: completeAnswer,
         run: complete,
       }),
@@ -277,6 +279,7 @@ export default service(
     signInMethods: async (context) => (await methodsOf(context)).length,
     dropsSignInMethods: ({ tx }, playerId) => deleteIdentities(tx, playerId),
     standing: { rows: [methodRows, newcomerRows] },
+    initFields: initDataFields,
     initData({ rows, caller }, { social: providers }) {
       return {
         activeSocialAccounts: rows(methodRows).map(({ provider }) => provider),

@@ -4,6 +4,8 @@ import type { Call, Change, Input, Output, Refused } from './contract.ts'
 import type { Action } from './gate.ts'
 import type { Attempt } from './limits/attempt.ts'
 import type { Limit } from './limits/rate-limits.server.ts'
+import type { Added } from './shapes/added.server.ts'
+import type { IsSame, IsTaken } from './shapes/same.server.ts'
 import type { Translator } from '../words/translator.ts'
 
 /**
@@ -48,11 +50,13 @@ export interface Attempts<C extends Call> {
    * Absent: the handler takes the attempt, after what must be known before.
    */
   readonly person?: (context: Context, input: Input<C>) => string | null
+  /** More that the handler takes. */
+  readonly inside?: TakenInside['inside']
 }
 
-/** Limits that the handler takes, by a key that it alone knows, or not each time. */
+/** Limits that the handler takes, by a key that it alone knows, or not each time. It takes no others. */
 export interface TakenInside {
-  readonly inside: readonly Limit[]
+  readonly inside: readonly (Limit | Attempt)[]
 }
 
 /** Actions for which the handler asks the gate: in a mode, or for a part of the moves that it takes. */
@@ -75,10 +79,10 @@ interface Declaration<C extends Call> {
   /** A changing call that who is self-excluded may still make: of the account, or the end of what is open. */
   readonly whileClosed?: true
   /**
-   * A changing call runs in one transaction, a reading one in none. `own`: it opens its own, by
-   * `context.transaction` or below the platform.
+   * A changing call runs in one transaction, a reading one in none, on connections that can’t write. `own`: a
+   * changing call opens its own, by `context.transaction` or below the platform.
    */
-  readonly transaction?: 'own'
+  readonly transaction?: 'own' | undefined
   /**
    * How often one player may make it, a repeat under its key counted once; or how often it may be tried by
    * anybody.
@@ -90,9 +94,17 @@ interface Declaration<C extends Call> {
   readonly run: (context: Context, input: Input<C>) => Promise<Given<Output<C>>>
 }
 
-/** The schema that checks a call's input; a call without input has none. */
-type Carried<C extends Call> =
-  Input<C> extends void ? { readonly input?: undefined } : { readonly input: z.ZodType<Input<C>> }
+/** The schema that checks a call's input, in both directions; a call without input has none. */
+type Carried<C extends Call, I extends z.ZodType> =
+  Input<C> extends void ? { readonly input?: undefined } : { readonly input: TakenInContract<I, C> & I }
+
+type TakenInContract<I extends z.ZodType, C extends Call> =
+  IsTaken<I, Exclude<Input<C>, void>> extends true ? I : DifferingInput<C>
+
+/** Its name is the compiler's sentence. */
+interface DifferingInput<C extends Call> {
+  readonly 'input and contract.ts differ; contract.ts says': Exclude<Input<C>, void>
+}
 
 /** The answer of a call that did what it was asked for, without what refusals add. */
 type Success<O> = O extends Refused
@@ -105,31 +117,35 @@ type Success<O> = O extends Refused
           : unknown)
     : O
 
-/** A type as its JSON: nothing tells a list that may be written from one that may not, nor absent from undefined. */
-type Plain<T> = 0 extends 1 & T
-  ? unknown
-  : T extends readonly (infer One)[]
-    ? readonly Plain<One>[]
-    : T extends object
-      ? { readonly [K in keyof T]: Exclude<Plain<T[K]>, undefined> }
-      : T
-
 /** Its name is the compiler's sentence. */
 interface Differing<O> {
-  readonly 'output and contract.ts differ; contract.ts says': Plain<Success<O>>
+  readonly 'output and contract.ts differ; contract.ts says': Success<O>
 }
 
 /** The schema where it gives what the contract says, and a type that nothing is where it differs. */
-type AsInContract<S extends z.ZodType, O> = [Plain<z.output<S>>] extends [Plain<Success<O>>]
-  ? [Plain<Success<O>>] extends [Plain<z.output<S>>]
-    ? S
-    : Differing<O>
-  : Differing<O>
+type AsInContract<S extends z.ZodType, O> =
+  IsSame<Unsaid<z.output<S>>, Success<O>> extends true ? S : Differing<O>
 
-/** A changing call says the actions that the gate must allow, or why it asks no gate. */
+/** What any answer may say besides its data. */
+type Words = Exclude<keyof Refused, 'success' | 'data'>
+
+/** Answers of successes without these; a refusal that has a schema is compared by no call. */
+type Unsaid<T> = T extends Refused ? never : T extends { readonly success: true } ? Omit<T, Words> : T
+
+/**
+ * A changing call says the actions that the gate must allow, or why it asks no gate; a reading one says
+ * neither, nor how its changes are kept together.
+ */
 type Gated<C extends Call> = C extends Change
   ? { readonly admits: Action | readonly Action[] | AskedInside } | { readonly open: string }
-  : { readonly open?: undefined }
+  : { readonly admits?: undefined; readonly open?: undefined; readonly transaction?: undefined }
+
+/** All limits that a call takes, before its handler or in it. */
+export function limitsOf({ limit }: Pick<Declaration<Call>, 'limit'>): readonly (Limit | Attempt)[] {
+  if (!limit) return []
+  if ('points' in limit) return [limit]
+  return [...('attempt' in limit ? [limit.attempt] : []), ...(limit.inside ?? [])]
+}
 
 type Admits = Pick<Declaration<Call>, 'admits'>
 
@@ -150,15 +166,21 @@ export type Handled<C extends Call = Call> = Declaration<C> & {
   readonly input?: z.ZodType | undefined
   /** The whole answer of a call that succeeded. */
   readonly output?: z.ZodType | undefined
+  readonly outputOf?: ((added: Added) => z.ZodType) | undefined
 }
 
 /**
  * Declares a call. The compiler compares `output` with the contract's type, and tests every answer with it.
  */
-export const handle = <C extends Call, S extends z.ZodType>(
+export const handle = <C extends Call, I extends z.ZodType, S extends z.ZodType>(
   call: C,
-  declaration: Declaration<C> & Carried<C> & Gated<C> & { readonly output?: AsInContract<S, Output<C>> & S },
+  declaration: Declaration<C> & Carried<C, I> & Gated<C> & Answered<S, Output<C>>,
 ): Handled<C> => ({ call, ...declaration })
+
+/** The schema of a call's whole answer: written here, or made of what all features add to it. */
+type Answered<S extends z.ZodType, O> =
+  | { readonly output: AsInContract<S, O> & S; readonly outputOf?: undefined }
+  | { readonly outputOf: (added: Added) => AsInContract<S, O> & S; readonly output?: undefined }
 
 /** The usual answer of a success: nothing but that, or its data. */
 export function answer(): z.ZodType<{ readonly success: true }>

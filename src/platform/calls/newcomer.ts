@@ -1,3 +1,5 @@
+import type { Limit } from './limits/rate-limits.server.ts'
+
 /** Somebody who has said all that an account needs, whichever way they came. */
 export interface Newcomer {
   readonly email: string
@@ -13,6 +15,9 @@ export interface Newcomer {
   /** Whether somebody whom we trust says that the address is theirs. */
   readonly emailConfirmed: boolean
 }
+
+/** Accounts that are opened with one address: every call that opens accounts takes it. */
+export const OPENINGS = { name: 'openings', points: 5, period_s: 86_400 } as const satisfies Limit
 
 /** The account that was opened. */
 export interface Opened {

@@ -2,6 +2,8 @@ import type { Context } from './context.server.ts'
 import type { Handled } from './handle.server.ts'
 import type { Consumer } from '../events/events.server.ts'
 import type { FeatureHomeData } from './home-data.ts'
+import type { FeatureInitData } from './init-data.ts'
+import type { SomeFields } from './shapes/added.server.ts'
 import type { Feature, FeatureStatuses } from './feature.ts'
 import type { Runtime } from './runtime.server.ts'
 import type { Job } from '../data/jobs.server.ts'
@@ -28,6 +30,9 @@ export interface Service<F extends Feature<string, any> = Feature<string, any>> 
     readonly without: Partial<FeatureHomeData>
     readonly of: (context: Context) => Promise<Partial<FeatureHomeData>>
   }
+  /** The schemas of its fields of the init data and of the home payload (`initFields`, `homeFields`). */
+  readonly initFields?: SomeFields<FeatureInitData>
+  readonly homeFields?: SomeFields<FeatureHomeData>
   /** The home payload's part for a guest who sends one of the feature's `guestCookies`. */
   readonly guestHomeData?: (context: Context) => Promise<Partial<FeatureHomeData>>
   /** The name by which clients read whether it is on (001 §3). */

@@ -37,12 +37,14 @@ export interface ContextParts {
   readonly where: Where
   readonly db: Db
   readonly tx: Tx | null
+  /** It opens its own transactions. */
+  readonly isOwn: boolean
   readonly dispatch: Dispatcher['dispatch']
 }
 
 export function contextOf(parts: ContextParts): Context {
-  const { runtime, registered, caller, reply, actor, operation, feature, where, session, db, tx, dispatch } =
-    parts
+  const { runtime, registered, caller, reply, actor, operation, feature, where } = parts
+  const { session, db, tx, dispatch } = parts
   const brand = runtime.brands[caller.theme]!
   const inBrand = registered.of(brand)
   const now = new Date(runtime.clock.now())
@@ -63,11 +65,7 @@ export function contextOf(parts: ContextParts): Context {
       if (!tx) throw new Error('a call that only reads has no transaction')
       return tx
     },
-    transaction: (work) =>
-      transact(runtime.database.db, (own) => {
-        reply.cookies.length = 0
-        return acted(own, actor, operation, () => work(contextOf({ ...parts, db: own, tx: own })))
-      }),
+    transaction: (work) => ownTransaction(parts, work),
     ...gateOf(asker, () => session ?? signInFirst()),
     async audit(change) {
       if (isAudited(actor))
@@ -102,6 +100,16 @@ export function contextOf(parts: ContextParts): Context {
     ...homeDataOf(registered, brand, () => context),
   }
   return context
+}
+
+/** A transaction of a call that opens its own. */
+async function ownTransaction<T>(parts: ContextParts, work: (context: Context) => Promise<T>): Promise<T> {
+  const { runtime, reply, actor, operation, isOwn } = parts
+  if (!isOwn) throw new Error(`${operation} doesn’t declare transactions of its own`)
+  return transact(runtime.database.db, (own) => {
+    reply.cookies.length = 0
+    return acted(own, actor, operation, () => work(contextOf({ ...parts, db: own, tx: own })))
+  })
 }
 
 /** The standing of a reading call is read once for its whole request; of a changing call, each time. */

@@ -60,13 +60,13 @@ const requestOf = (call: Call, caller: Caller): Caller => ({
   once: call.changes ? undefined : (caller.once ?? new Map()),
 })
 
-/** Looks at each answer of a success as it leaves: tests compare it with what its call declares. */
-export type AnswerCheck = (entry: DispatcherEntry, body: unknown) => void
+/** Runs each call: tests compare what it does, and the answer of a success, with what it declares. */
+export type CallWatch = <T>(entry: DispatcherEntry, run: () => Promise<T>) => Promise<T>
 
 export function openDispatcher(
   runtime: Runtime,
   services: readonly Service[],
-  check?: AnswerCheck,
+  watch?: CallWatch,
 ): Dispatcher {
   const entries = entriesOf(services)
   const table = tableOf(entries)
@@ -79,8 +79,8 @@ export function openDispatcher(
     const entry = table.get(callKey(call))
     if (!entry) throw new Error(`no feature serves ${callKey(call)}`)
     try {
-      const body = await answer(entry, input, caller, reply)
-      check?.(entry, body)
+      const run = () => answer(entry, input, caller, reply)
+      const body = await (watch ? watch(entry, run) : run())
       return { status: reply.status, body: body as never, cookies: reply.cookies, actor: reply.actor }
     } catch (error) {
       if (error instanceof Refusal)
@@ -121,7 +121,7 @@ export function openDispatcher(
       if (spot === 'kept' || spot === 'unknown') await requireAdmitted(gate, db, where)
       const context = contextOf({
         ...{ runtime, registered, standings, reply, actor, session, db, tx, dispatch, operation, where },
-        ...{ caller: requestOf(call, caller), feature: entry.service.feature.name },
+        ...{ isOwn, caller: requestOf(call, caller), feature: entry.service.feature.name },
       })
       await takeLimit(entry, context, checked)
       return run(context, checked as never)
@@ -164,10 +164,11 @@ async function requireEnabled(
 
 /** @throws Refusal TOO_MANY (429) */
 async function takeLimit({ limit }: DispatcherEntry, context: Context, input: unknown): Promise<void> {
-  if (!limit || 'inside' in limit) return
+  if (!limit) return
   if ('points' in limit) {
     if (context.session) await context.runtime.limits.take(limit, context.playerId)
-  } else if (limit.person) await takeAttempt(context, limit.attempt, limit.person(context, input as never))
+  } else if ('attempt' in limit && limit.person)
+    await takeAttempt(context, limit.attempt, limit.person(context, input as never))
 }
 
 /** Where a call's player is: the place that is kept, or no place that counts. Null where it isn't gone by. */

@@ -1,10 +1,11 @@
 import type { Call } from '../calls/contract.ts'
 import type { Handled } from '../calls/handle.server.ts'
+import { addedBy } from '../calls/shapes/added.server.ts'
 import { callKey } from '../calls/registered.server.ts'
 import type { Service } from '../calls/service.server.ts'
 
 /** A call as the dispatcher finds it: its declaration, and who declared it. */
-export type DispatcherEntry = Handled & {
+export type DispatcherEntry = Omit<Handled, 'outputOf'> & {
   readonly service: Service
   /** Among the calls of its feature. */
   readonly name: string
@@ -12,15 +13,20 @@ export type DispatcherEntry = Handled & {
   readonly operation: string
 }
 
-export const entriesOf = (services: readonly Service[]): readonly DispatcherEntry[] =>
-  services.flatMap((service) =>
-    Object.entries(service.calls as Readonly<Record<string, Handled>>).map(([name, handled]) => ({
-      ...handled,
-      service,
-      name,
-      operation: `${service.feature.name}.${name}`,
-    })),
+export function entriesOf(services: readonly Service[]): readonly DispatcherEntry[] {
+  const added = addedBy(services)
+  return services.flatMap((service) =>
+    Object.entries(service.calls as Readonly<Record<string, Handled>>).map(
+      ([name, { outputOf, ...handled }]) => ({
+        ...handled,
+        output: outputOf?.(added) ?? handled.output,
+        service,
+        name,
+        operation: `${service.feature.name}.${name}`,
+      }),
+    ),
   )
+}
 
 /**
  * The entries by method and path.

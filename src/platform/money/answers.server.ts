@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Amount } from '../base/text/money.ts'
+import { GAME_MODES } from '../base/text/money.ts'
+import { exactly } from '../calls/shapes/same.server.ts'
 import type { Prize } from './prize.ts'
 
 /** The parts of answers that are money, for the `output` of calls. Amounts are whole minor units (000 §3). */
@@ -9,14 +10,11 @@ export const whole = z.int().min(0)
 /** Coins and entries, each where there are some. */
 export const money = z.strictObject({ coins: whole.optional(), entries: whole.optional() })
 
-/** Whole like others: only its type knows that it counts money. */
-const amount: z.ZodType<Amount> = whole
-
 /** The balance of a wallet, as 000 §3 writes it. */
 export const balance = z.strictObject({
-  entries: amount,
-  winnings: amount,
-  tourPoints: amount,
+  entries: whole,
+  winnings: whole,
+  tourPoints: whole,
   version: whole,
 })
 
@@ -29,5 +27,23 @@ const item = z.strictObject({
   lifetime_ms: z.int().min(1).nullable().optional(),
 })
 
-/** A prize with its things: those of features have shapes of their own, which the features' tests look at. */
-export const prize = z.looseObject({ ...money.shape, items: z.array(item).optional() }) as z.ZodType<Prize>
+/** A turn of a wheel, as a prize holds it. */
+export const wheelTurn = z.enum(['booster', 'daily-wheel'])
+
+const freeSpins = z.strictObject({
+  game: z.string(),
+  count: z.int().min(1),
+  betLevel: z.int().min(1),
+  lifetime_ms: z.int().min(1),
+  mode: z.enum(GAME_MODES).optional(),
+})
+
+/** A prize with its things. */
+export const prize = exactly<Prize>()(
+  z.strictObject({
+    ...money.shape,
+    items: z.array(item).optional(),
+    freeSpins: freeSpins.optional(),
+    wheelSpin: wheelTurn.optional(),
+  }),
+)

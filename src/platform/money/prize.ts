@@ -94,11 +94,16 @@ export function prizeView(
   }
 }
 
+/** A part of the rim: how often it comes up in 10,000, beside what the wheel's own feature says of it. */
+export interface BonusSector {
+  readonly weight: number
+}
+
 /** A bonus as the client reads it (001 §3): what it gives, whether it can be had, when and where. */
 export interface Bonus {
   readonly available: boolean
   /** The rim of its wheel; null where none is spun. */
-  readonly wheels: { readonly sectors: readonly object[] } | null
+  readonly wheels: { readonly sectors: readonly BonusSector[] } | null
   /** Guaranteed amounts; 0 where chance decides. */
   readonly prizes: { readonly entries: number; readonly coins: number }
   /** The part that is given once the player shares a location; absent when nothing is held back. */

@@ -2,15 +2,19 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadServices } from '#features/index.server.ts'
-import { actionsOf } from '#platform/calls/handle.server.ts'
+import { defaultInitData } from '#platform/calls/feature.ts'
+import { actionsOf, limitsOf } from '#platform/calls/handle.server.ts'
+import { addedBy } from '#platform/calls/shapes/added.server.ts'
 import { entriesOf, type DispatcherEntry } from '#platform/dispatch/entries.server.ts'
 import { HOME } from '../../../bin/lib/steps.ts'
+import { COUNTERS } from '../wire/watch-calls.ts'
 import { callTable } from '../../../tools/calls/table.ts'
 import { openApi } from '../../../tools/calls/open-api.ts'
 import { product, readSource, sources, type SourceFile } from './source.ts'
 
 /** Rules for the declaration of each call, and for the files that may read closings, sales, and places. */
-const entries: readonly DispatcherEntry[] = entriesOf(await loadServices())
+const services = await loadServices()
+const entries: readonly DispatcherEntry[] = entriesOf(services)
 const named = (wanted: (entry: DispatcherEntry) => boolean) =>
   entries.filter(wanted).map(({ operation }) => operation)
 
@@ -28,6 +32,45 @@ test('what the gate refuses to a closed account is not open while closed', () =>
 test('every call says what it answers', () => {
   expect(entries.length).toBeGreaterThan(150)
   expect(named(({ output }) => output === undefined)).toEqual([])
+})
+
+test('every field that a feature adds to an answer has its schema', () => {
+  const added = addedBy(services)
+  const inFaces = Object.keys(defaultInitData(services.map(({ feature }) => feature)))
+  expect(Object.keys(added.initData).toSorted()).toEqual(inFaces.toSorted())
+  const inLobby = services.flatMap(({ homeData }) => Object.keys(homeData?.without ?? {}))
+  expect(Object.keys(added.homeData).toSorted()).toEqual(inLobby.toSorted())
+})
+
+/** Ways around the comparison of a schema with its type. */
+const CASTS = /\bas\s+(?:unknown\s+as\s+)?z\.Zod|\bconst \w+: z\.ZodType\b|\bz\.(?:any|custom)\b/
+/** The one that names a schema by the type that it was compared with. */
+const CASTING = 'src/platform/calls/shapes/same.server.ts'
+
+test('no schema says that it is of a type: the compiler compares them', () => {
+  const found = product().filter(({ path, text }) => path.startsWith('src/') && CASTS.test(text))
+  expect(found.map(({ path }) => path)).toEqual([CASTING])
+  for (const line of [
+    'schema as z.ZodType<Prize>',
+    'loose as unknown as z.ZodObject',
+    'const a: z.ZodType<B> = b',
+    'z.any()',
+    'z.custom<A>()',
+  ])
+    expect(CASTS.test(line), line).toBe(true)
+  expect(CASTS.test('const answerOf = <T extends z.ZodType>(data: T): z.ZodType<T> => data')).toBe(false)
+})
+
+/** A limit as it is written down. */
+const LIMIT = /\bname: '([\w-]+)',\s*(?:by: '\w+',\s*)?(?:points|period_s|person|address): /g
+
+test('every limit is declared by the calls that take it, or counts only', () => {
+  const declared = new Set(entries.flatMap((entry) => limitsOf(entry).map(({ name }) => name)))
+  const written = product()
+    .filter(({ path }) => /^src\/(?:features|platform)\//.test(path))
+    .flatMap(({ text }) => [...text.matchAll(LIMIT)].map(([, name]) => name!))
+  expect(written.filter((name) => !declared.has(name)).toSorted()).toEqual(Object.keys(COUNTERS).toSorted())
+  expect([...declared].filter((name) => !written.includes(name))).toEqual([])
 })
 
 test('docs/calls.md is what is declared (npm run calls)', () => {

@@ -13,7 +13,7 @@ import { openLog } from '#platform/base/log.server.ts'
 import { freshSecrets } from '#platform/secrets/secrets.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { themeNames } from '#themes/index.ts'
-import { answerCheck } from '../wire/check-answer.ts'
+import { watchCalls } from '../wire/watch-calls.ts'
 import { Client } from './client.ts'
 import { prepareStatements } from '../setup/prepared.ts'
 
@@ -69,6 +69,7 @@ export function testSite(
 ): TestSite {
   const opened: { runtime?: TestSite; end?: () => Promise<void> } = {}
   const faults: string[] = []
+  const watched = watchCalls(faults)
   beforeAll(async () => {
     prepareStatements()
     const database = await testDatabase(inject('postgres'))
@@ -84,9 +85,10 @@ export function testSite(
       simClock: clock,
       version: 'test',
       digests,
-      checkAnswer: answerCheck(faults),
+      watch: watched.watch,
       ...(services ? { services: await services() } : {}),
     })
+    watched.follow(composition.runtime.limits)
     // A hash is slow by design: signing players up would be a good part of what tests do.
     Object.assign(composition.runtime.passwords, openPasswords(CHEAP))
     const url = await composition.listen()

@@ -4,7 +4,7 @@ import { loadServices } from '#features/index.server.ts'
 import { get, post, type Answer } from '#platform/calls/contract.ts'
 import { service, type Service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
-import { handle } from '#platform/calls/handle.server.ts'
+import { answer, handle } from '#platform/calls/handle.server.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
@@ -77,6 +77,9 @@ async function claim(context: Context) {
   return { success: true, data: answer }
 }
 
+const stateAnswer = answer(z.strictObject({ isOpen: z.boolean(), endsAt: z.iso.datetime().nullable() }))
+const claimAnswer = answer(z.strictObject({ coins: z.int() }))
+
 const prizeRunService = service(
   { ...prizeRun, calls },
   {
@@ -84,6 +87,7 @@ const prizeRunService = service(
     calls: {
       state: handle(calls.state, {
         by: 'player',
+        output: stateAnswer,
         async run(context) {
           const run = await currentRun(context)
           return {
@@ -92,7 +96,12 @@ const prizeRunService = service(
           }
         },
       }),
-      claim: handle(calls.claim, { by: 'player', open: 'a test asks no gate', run: claim }),
+      claim: handle(calls.claim, {
+        by: 'player',
+        open: 'a test asks no gate',
+        output: claimAnswer,
+        run: claim,
+      }),
     },
     state({ schedule, nextRun }) {
       const { isActive, finishedAt } = schedule(NAME)

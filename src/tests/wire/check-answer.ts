@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnswerCheck } from '#platform/dispatch/dispatcher.server.ts'
+import type { DispatcherEntry } from '#platform/dispatch/entries.server.ts'
 
 /** A refusal as the specification writes it (000 §3); a key more is an error. */
 export const refusal = z.strictObject({
@@ -17,8 +17,8 @@ export const refusal = z.strictObject({
  * @param faults takes what is wrong, one text for each answer
  */
 export const answerCheck =
-  (faults: string[]): AnswerCheck =>
-  ({ output, operation }, body) => {
+  (faults: string[]) =>
+  ({ output, operation }: DispatcherEntry, body: unknown): void => {
     const answer: unknown = JSON.parse(JSON.stringify(body))
     const parsed = output?.safeParse(answer)
     if (parsed?.error && !refusal.safeParse(answer).success)

@@ -1,5 +1,3 @@
-import type { z } from 'zod'
-
 /**
  * The calls of 000 §7 and 001 §7 as the specification writes them, by hand: a contract that moves its path,
  * method or field away from it fails, whatever the tests say that take them from the contract. Parameters have
@@ -7,12 +5,9 @@ import type { z } from 'zod'
  */
 export type Row = readonly [method: string, path: string, fields?: readonly string[]]
 
-/** A feature's part of the wire, in its own folder: its rows, and its fields of the init data. */
+/** A feature's part of the wire, in its own folder. */
 export interface WirePiece {
   readonly rows: readonly Row[]
-  readonly initData?: Readonly<Record<string, z.ZodType>>
-  /** Fields that it adds to the home payload. */
-  readonly homeData?: Readonly<Record<string, z.ZodType>>
   /** The name of 001 §3 by which clients read whether it is on. */
   readonly statusName?: string | readonly string[]
   /** Its windows that an address opens by a name of 001 §2. */

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { WirePiece } from '#tests/wire/table.ts'
 
 /** The calendar on the wire as the specification writes it (000 §3, 001 §2, §7). */
@@ -7,6 +6,5 @@ export const piece: WirePiece = {
     ['GET', '/rest/daily-login/info/'],
     ['GET', '/rest/daily-login/apply-prize/'],
   ],
-  initData: { dailyLogin: z.strictObject({ isActive: z.boolean() }) },
   modals: ['daily-login'],
 }

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { WirePiece } from '#tests/wire/table.ts'
 
 /** The wheels on the wire as the specification writes them (000 §3, 001 §2, §7). */
@@ -11,7 +10,6 @@ export const piece: WirePiece = {
     ['POST', '/rest/wheel/booster/spin/'],
     ['GET', '/rest/extra-wheel/config/'],
   ],
-  initData: { dailyWheel: z.strictObject({ isActive: z.boolean() }) },
   statusName: 'dailyWheel',
   modals: ['daily-wheel'],
 }

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { WirePiece } from '#tests/wire/table.ts'
 
-/** The deposit streak on the wire (001 §2, §3, §7), and what the init data says of it. */
+/** The deposit streak on the wire (001 §2, §3, §7). */
 export const piece: WirePiece = {
   rows: [
     ['GET', '/rest/deposit-streak/info/'],
@@ -11,6 +10,5 @@ export const piece: WirePiece = {
     ['POST', '/rest/deposit-streak/choose-boost/', ['boost']],
   ],
   statusName: ['depositStreak', 'depositStreakChooseBoost'],
-  initData: { depositStreak: z.strictObject({ isActive: z.boolean() }) },
   modals: ['app-deposit-streak-modal', 'app-deposit-streak-intro-modal'],
 }

@@ -3,7 +3,7 @@ import { feature } from '#client/feature.ts'
 import { loadServices } from '#features/index.server.ts'
 import { get, type Answer } from '#platform/calls/contract.ts'
 import { service } from '#platform/calls/service.server.ts'
-import { handle } from '#platform/calls/handle.server.ts'
+import { answer, handle } from '#platform/calls/handle.server.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -27,7 +27,7 @@ function invented(n: number) {
     { ...feature({ name }), calls },
     {
       calls: {
-        look: handle(calls.look, { by: 'player', run: async () => ({ success: true }) }),
+        look: handle(calls.look, { by: 'player', output: answer(), run: async () => ({ success: true }) }),
       },
       standing: { claims: ({ day }) => [day], rows: [rows], posts: [name], owed: true },
       state: (standing) => ({

@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import type { WirePiece } from '#tests/wire/table.ts'
 
 /** The mini-game slot on the wire as the specification writes it (001 §7). */
@@ -9,11 +8,4 @@ export const piece: WirePiece = {
     ['GET', '/rest/mini-game-slot/reset-level/'],
   ],
   statusName: 'miniGameSlot',
-  initData: {
-    miniGameSlot: z.strictObject({
-      isActive: z.boolean(),
-      isAvailable: z.boolean(),
-      level: z.int().min(0).max(5),
-    }),
-  },
 }

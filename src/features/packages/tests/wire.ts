@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { WirePiece } from '#tests/wire/table.ts'
 
-/** Packages on the wire (001 §2, §3, §7), and what the init data says of them. */
+/** Packages on the wire (001 §2, §3, §7). */
 export const piece: WirePiece = {
   rows: [
     ['GET', '/rest/fortune-investment/packages/'],
@@ -10,6 +9,5 @@ export const piece: WirePiece = {
     ['POST', '/rest/packages/buy/', ['package_id', 'order']],
   ],
   statusName: ['fortuneInvestment'],
-  initData: { packages: z.strictObject({ isActive: z.boolean() }) },
   modals: ['app-preset-package-modal'],
 }

@@ -178,7 +178,7 @@ test('000 §4: the welcome of the status system is not for who is blocked or unf
   const { app } = await openModal('welcome-status', { player: me })
   const { showModal } = await import('#client/modals/modals.ts')
   for (const rankLeague of [
-    { ...me.rankLeague, status: 'blocked' },
+    { ...me.rankLeague, status: 'blocked' as const },
     { ...me.rankLeague, enabled: false },
   ]) {
     app.player.setState({ me: { ...me, rankLeague } })
@@ -245,7 +245,7 @@ describe('the page of the league', () => {
   test('000 §4: while a season is active the status rests, and the page says until when', async () => {
     covers('000 §3.26')
     const season = { ...me.season, isActive: true, finishedAt: '2026-12-09T05:00:00Z' }
-    const rankLeague = { ...me.rankLeague, status: 'blocked', blockedBySeason: true }
+    const rankLeague = { ...me.rankLeague, status: 'blocked' as const, blockedBySeason: true }
     const inSeason = { ...me, season, rankLeague }
     const { app } = await mountPage('/vip', {
       player: inSeason,

@@ -9,7 +9,7 @@ const me = {
   profileCompleted: true,
   rankLeague: {
     enabled: true,
-    status: 'active',
+    status: 'active' as const,
     progressData: {
       level: { pointsReceived: 0, pointsNeedForNextLevel: 300 },
       section: { level: 1, levelMax: 10, type: 'bronze' as const },
@@ -39,7 +39,7 @@ describe('the status system (000 §4)', () => {
     covers('000 §3.26')
     expect(isStatusBlocked(me)).toBe(false)
     expect(isStatusBlocked({ ...me, rankLeague: { ...me.rankLeague, status: 'blocked' } })).toBe(true)
-    const bySeason = { ...me.rankLeague, status: 'blocked', blockedBySeason: true }
+    const bySeason = { ...me.rankLeague, status: 'blocked' as const, blockedBySeason: true }
     expect(isStatusBlocked({ ...me, rankLeague: bySeason })).toBe(false)
     const season = { ...me.season, isActive: true }
     expect(isStatusBlocked({ ...me, season, rankLeague: bySeason })).toBe(true)

@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import type { WirePiece } from '#tests/wire/table.ts'
-import { progressData, rankStanding } from '../answers.server.ts'
 
 /** The league on the wire as the specification writes it (000 §3, §7). */
 export const piece: WirePiece = {
@@ -8,11 +6,4 @@ export const piece: WirePiece = {
     ['GET', '/rest/page/rank-league-info/'],
     ['GET', '/rest/rank-league/info/'],
   ],
-  initData: {
-    rankLeague: z.strictObject({
-      enabled: z.boolean(),
-      progressData,
-      ...rankStanding,
-    }),
-  },
 }

@@ -1,7 +1,6 @@
-import { z } from 'zod'
 import type { WirePiece } from '#tests/wire/table.ts'
 
-/** Scratch cards on the wire, and what the init data says of them: a key more or less is an error. */
+/** Scratch cards on the wire. */
 export const piece: WirePiece = {
   rows: [
     ['GET', '/rest/scratch-card-lottery/get/'],
@@ -10,8 +9,5 @@ export const piece: WirePiece = {
     ['POST', '/rest/scratch-card-lottery/box/', ['box_id']],
   ],
   modals: ['app-scratch-cards-welcome-modal'],
-  initData: {
-    scratchCardLottery: z.strictObject({ isActive: z.boolean(), finishedAt: z.iso.datetime().nullable() }),
-  },
   statusName: 'promoLottery',
 }

@@ -19,6 +19,9 @@ const DEVICE: readonly Limit[] = [
   { name: 'guess-device-day', points: 40, period_s: 86_400 },
 ]
 
+/** All of them, for the calls that take guesses. */
+export const GUESSES: readonly Limit[] = [...ALL, ...DEVICE]
+
 /** After so many guesses in a quarter of an hour a captcha is asked for, whoever asks. */
 export const CAPTCHA_AFTER = 5
 

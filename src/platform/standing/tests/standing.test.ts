@@ -4,7 +4,7 @@ import { feature } from '#client/feature.ts'
 import { loadServices } from '#features/index.server.ts'
 import { get, post, type Answer } from '#platform/calls/contract.ts'
 import { service } from '#platform/calls/service.server.ts'
-import { handle } from '#platform/calls/handle.server.ts'
+import { answer, handle } from '#platform/calls/handle.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { Gauge } from '#platform/facts/gauge.ts'
@@ -37,8 +37,18 @@ interface Seen {
   readonly isActive: boolean
   readonly owed: readonly string[]
   readonly rows: readonly string[]
-  readonly coins: number | undefined
+  readonly coins?: number | undefined
 }
+
+const seen = z.strictObject({
+  claimed: z.boolean(),
+  progress: z.number(),
+  finishedAt: z.string().nullable(),
+  isActive: z.boolean(),
+  owed: z.array(z.string()),
+  rows: z.array(z.string()),
+  coins: z.number().optional(),
+})
 
 const calls = {
   look: get<Answer<{ readonly first: Seen; readonly again: boolean; readonly within: boolean }>>(
@@ -51,10 +61,11 @@ const calls = {
 async function seenBy(context: Context): Promise<Seen> {
   const standing = await context.standing()
   const run = standing.run(NAME)
+  const { isActive, finishedAt } = standing.schedule(NAME)
   return {
     claimed: standing.isClaimed(NAME, standing.day),
     progress: run ? standing.progress(steps.name, run.runId) : 0,
-    ...standing.schedule(NAME),
+    ...{ isActive, finishedAt },
     owed: standing.owed(NAME).map(({ key }) => key),
     rows: standing.rows(postedRows).map((at) => at.toISOString()),
     coins: standing.account?.balance?.tourPoints,
@@ -75,6 +86,7 @@ const standIn = service(
     calls: {
       look: handle(calls.look, {
         by: 'player',
+        output: answer(z.strictObject({ first: seen, again: z.boolean(), within: z.boolean() })),
         async run(context) {
           const [first, again] = [await context.standing(), await context.standing()]
           const { data } = await context.call(calls.inner)
@@ -86,6 +98,7 @@ const standIn = service(
       }),
       inner: handle(calls.inner, {
         by: 'guest',
+        output: answer(z.strictObject({ isClaimed: z.boolean() })),
         async run(context) {
           return { success: true, data: { isClaimed: await isClaimed(context) } }
         },
@@ -93,6 +106,7 @@ const standIn = service(
       claim: handle(calls.claim, {
         by: 'player',
         open: 'a test asks no gate',
+        output: answer(z.strictObject({ before: z.boolean(), after: z.boolean() })),
         async run(context) {
           const { tx, playerId, now } = context
           const before = await isClaimed(context)

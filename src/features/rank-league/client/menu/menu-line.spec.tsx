@@ -7,7 +7,7 @@ import { topDialog } from '#tests/components/press.ts'
 
 const line = () => topDialog()?.querySelector('.account-rank')?.textContent.replaceAll(/\s+/g, ' ') ?? ''
 const whole = player()
-const league = { ...whole.rankLeague, enabled: true, status: 'active' }
+const league = { ...whole.rankLeague, enabled: true, status: 'active' as const }
 const season = { ...whole.season, isActive: true, finishedAt: '2026-12-09T05:00:00Z' }
 
 test('the menu shows the rank, and says that it rests until a season ends', async () => {
@@ -18,7 +18,7 @@ test('the menu shows the rank, and says that it rests until a season ends', asyn
 
 test.each([
   ['the season is known alone', league],
-  ['the league says it', { ...league, status: 'blocked', blockedBySeason: true }],
+  ['the league says it', { ...league, status: 'blocked' as const, blockedBySeason: true }],
 ])('in a season the menu says that the rank rests, and until when: %s', async (_, rankLeague) => {
   await openModal('account', { player: { ...whole, rankLeague, season } })
   await expect.poll(line).toContain('Your rank is paused')
