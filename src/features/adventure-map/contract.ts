@@ -1,4 +1,4 @@
-import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** A section of the map (001 §3). */
@@ -110,7 +110,7 @@ declare module '#platform/calls/contract.ts' {
 export const calls = {
   info: get<Answer<AdventureMapInfo>>('/rest/adventure-map-info/'),
   /** `current`, or the id of a run that has begun. */
-  map: get<Answer<AdventureMap>, { readonly which: string }>('/rest/adventure-map/:which'),
+  map: get<Shown<AdventureMap>, { readonly which: string }>('/rest/adventure-map/:which'),
   /** Throws a regular die, or moves by the value of a special one; an idempotency key names the throw. */
   roll: post<Answer<Rolled>, Throwing | void>('/rest/adventure-map/roll/'),
 }

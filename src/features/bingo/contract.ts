@@ -1,4 +1,4 @@
-import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** How the player stands (001 §3). */
@@ -104,7 +104,7 @@ declare module '#platform/calls/contract.ts' {
 
 export const calls = {
   status: get<Answer<BingoStatus>>('/rest/bingo/check-player-status/'),
-  data: get<Answer<BingoGameData>>('/rest/bingo/bingo-game-data/'),
+  data: get<Shown<BingoGameData>>('/rest/bingo/bingo-game-data/'),
   /**
    * Plays a game with ten balls: the named one, whose first answer is given again, or else the one that the
    * player sees next.

@@ -1,4 +1,4 @@
-import { get, post, type Answer, type DataOf } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type DataOf, type Shown } from '#platform/calls/contract.ts'
 import type { Money, Prize } from '#platform/money/prize.ts'
 
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
@@ -78,7 +78,7 @@ declare module '#platform/calls/init-data.ts' {
 }
 
 export const calls = {
-  state: get<Answer<Cashback>>('/rest/cashback/'),
+  state: get<Shown<Cashback>>('/rest/cashback/'),
   statement:
     get<Answer<{ running: RunningWeek; weeks: readonly CashbackWeek[] }>>('/rest/cashback/statement/'),
   /** Takes what is available; asked for again it gives the first answer (001 §7). */

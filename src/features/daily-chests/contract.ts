@@ -1,4 +1,4 @@
-import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 export type ChestNumber = 1 | 2 | 3
@@ -53,7 +53,7 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  state: get<Answer<DailyChests>>('/rest/daily-chests/'),
+  state: get<Shown<DailyChests>>('/rest/daily-chests/'),
   /** Opens one of today's chests; asked for again it gives the first answer, whatever chest is named. */
   open: post<Answer<OpenedChests>, { chest: ChestNumber }>('/rest/daily-chests/open/'),
 }

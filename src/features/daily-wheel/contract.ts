@@ -1,4 +1,5 @@
-import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
+import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
 
 /** A prize as a sector shows it. */
 export interface SectorPrize {
@@ -157,18 +158,18 @@ declare module '#platform/calls/feature.ts' {
 }
 
 export const calls = {
-  config: get<WheelConfig>('/rest/wheel/config/'),
-  configOf: get<WheelConfig, { id: string }>('/rest/wheel/config/:id/'),
+  config: get<WheelConfig & Pausable>('/rest/wheel/config/'),
+  configOf: get<WheelConfig & Pausable, { id: string }>('/rest/wheel/config/:id/'),
   /** Spins once; asked for again with the same id it gives the first answer. */
   spin: post<Answer<MainSpin>, { id: string }>('/rest/wheel/spin/:id/'),
-  boosterConfig: get<{ success: true; boosterWheel: BoosterWheel; boosterData: BoosterData }>(
+  boosterConfig: get<{ success: true; boosterWheel: BoosterWheel; boosterData: BoosterData } & Pausable>(
     '/rest/wheel/booster/config/',
   ),
   /** While a factor waits for its prize, asking again gives that factor's answer. */
   boosterSpin: post<Answer<BoosterSpin>>('/rest/wheel/booster/spin/'),
   /** Gives this month's free booster; asked for again in the month it gives the first answer. */
   requestBooster: post<Answer<BoosterRequest>>('/rest/wheel/booster/request/'),
-  extraConfig: get<Answer<ExtraWheel>>('/rest/extra-wheel/config/'),
+  extraConfig: get<Shown<ExtraWheel>>('/rest/extra-wheel/config/'),
   extraSpin: post<Answer<SpinResult>, { kind: 'free' | 'email' | 'profile' }>(
     '/rest/extra-wheel/spin/:kind/',
   ),

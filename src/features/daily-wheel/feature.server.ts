@@ -87,11 +87,13 @@ export default service(
     calls: {
       config: handle(calls.config, {
         by: 'player',
+        shows: 'claim',
         output: configAnswer,
         run: async (context) => configOf(await context.standing()),
       }),
       configOf: handle(calls.configOf, {
         by: 'player',
+        shows: 'claim',
         input: z.strictObject({ id }),
         output: configAnswer,
         run: (context, input) => configById(context, input.id),
@@ -105,6 +107,7 @@ export default service(
       }),
       boosterConfig: handle(calls.boosterConfig, {
         by: 'player',
+        shows: 'claim',
         output: boosterConfigAnswer,
         async run(context) {
           const { boosterData, boosterWheel } = boosterOf(await context.standing())
@@ -125,6 +128,7 @@ export default service(
       }),
       extraConfig: handle(calls.extraConfig, {
         by: 'player',
+        shows: 'claim',
         output: extraConfigAnswer,
         async run(context) {
           return { success: true, data: extraWheel(await context.standing()) }

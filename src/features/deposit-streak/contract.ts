@@ -1,4 +1,4 @@
-import { get, getAction, post, type Answer } from '#platform/calls/contract.ts'
+import { get, getAction, post, type Answer, type Shown } from '#platform/calls/contract.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 export type Boost = 'double' | 'freeze' | 'spins'
@@ -105,7 +105,7 @@ declare module '#platform/calls/feature.ts' {
 }
 
 export const calls = {
-  info: get<Answer<StreakInfo>>('/rest/deposit-streak/info/'),
+  info: get<Shown<StreakInfo>>('/rest/deposit-streak/info/'),
   wheelsPrizes: get<Answer<WheelPrizes>>('/rest/deposit-streak/wheels-prizes/'),
   groupInfo: get<Answer<GroupInfo>>('/rest/deposit-streak/group-info/'),
   /** Spins for the oldest day that waits; asked for again on that day it gives the last answer. */

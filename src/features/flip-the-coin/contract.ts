@@ -1,4 +1,4 @@
-import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
 
 export type Side = 'heads' | 'tails'
 
@@ -58,7 +58,7 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  state: get<Answer<FlipTheCoin>>('/rest/flip-the-coin/'),
+  state: get<Shown<FlipTheCoin>>('/rest/flip-the-coin/'),
   /** Flips once for the bonus's day; asked for again it gives the first answer, whatever side is called. */
   flip: post<Answer<Flip>, { side: Side }>('/rest/flip-the-coin/flip/'),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
 
@@ -32,7 +32,7 @@ export const meterAnswer = answer(
   }),
 )
 
-export const machineAnswer = answer(
+export const machineAnswer = shown(
   z.strictObject({
     isActive: z.boolean(),
     data: z

@@ -1,4 +1,4 @@
-import { get, post, type Answer, type Done, type Refused } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type Done, type Refused, type Shown } from '#platform/calls/contract.ts'
 
 /** The meter as its player sees it: coins bet, and how many open the machine. */
 export interface FunMeter {
@@ -85,7 +85,7 @@ declare module '#platform/calls/contract.ts' {
 
 export const calls = {
   meter: get<Answer<FunMeter>>('/rest/funmeter/info/'),
-  machine: get<Answer<FunMachine>>('/rest/funmachine/'),
+  machine: get<Shown<FunMachine>>('/rest/funmachine/'),
   /** Spins a tier once a day; a repeat gets the first answer. */
   spin: post<
     (Done<Omit<Spun, 'award'>> & { readonly award: Award }) | (Refused & { readonly award?: undefined }),

@@ -1,4 +1,4 @@
-import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** A box that the player holds. */
@@ -35,7 +35,7 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  state: get<Answer<Lootboxes>>('/rest/lootboxes/'),
+  state: get<Shown<Lootboxes>>('/rest/lootboxes/'),
   /** Opens a box; asked for again it gives the first answer. */
   open: post<Answer<OpenedBox>, { box_id: string }>('/rest/lootboxes/open/'),
 }

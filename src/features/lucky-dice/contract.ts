@@ -1,4 +1,4 @@
-import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
 /** A throw of the two dice. */
@@ -49,7 +49,7 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  state: get<Answer<LuckyDiceState>>('/rest/lucky-dice/'),
+  state: get<Shown<LuckyDiceState>>('/rest/lucky-dice/'),
   /** Rolls the week's dice; asked for again it gives the first answer. */
   roll: post<Answer<Rolled>>('/rest/lucky-dice/roll/'),
 }

@@ -1,4 +1,4 @@
-import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
 
 /** An opening without a purchase: the coins paid, and those left in the box. */
 export interface Opening {
@@ -60,7 +60,7 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  info: get<Answer<MoneyBox>>('/rest/money-box/info/'),
+  info: get<Shown<MoneyBox>>('/rest/money-box/info/'),
   /** Opens it without a purchase; asked for again before the next time it gives the first answer. */
   open: post<Answer<Opening>>('/rest/money-box/open/'),
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, pausable, shown } from '#platform/calls/handle.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
 
 /** The answers of the packages' calls (001 §3, §7). */
@@ -17,7 +17,7 @@ const view = z.strictObject({
   endsAt: z.iso.datetime().nullable(),
 })
 
-export const packagesAnswer = answer(
+export const packagesAnswer = shown(
   z.strictObject({
     packages: z.array(view),
     presets: z.array(view),
@@ -29,7 +29,7 @@ export const packagesAnswer = answer(
 
 export const chosenAnswer = answer(
   z.union([
-    z.strictObject({ package_id: z.null(), parts: z.tuple([]), expiresAt: z.null() }),
+    z.strictObject({ package_id: z.null(), parts: z.tuple([]), expiresAt: z.null(), ...pausable }),
     z.strictObject({
       package_id: words,
       price: whole,
@@ -48,6 +48,7 @@ export const chosenAnswer = answer(
       expiresAt: z.iso.datetime(),
       left: whole,
       nextAt: z.iso.datetime().nullable(),
+      ...pausable,
     }),
   ]),
 )

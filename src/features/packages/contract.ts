@@ -1,4 +1,4 @@
-import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** A package that is for sale, as it is told to players. */
@@ -30,7 +30,7 @@ export interface Packages {
   readonly days: number
   /** Purchases are free of charge here: nothing is sold, this is a demonstration. */
   readonly isDemonstration: boolean
-  /** The player is self-excluded: nothing is sold to them. */
+  /** Nothing is sold to this player now, though it may be where they are: `paused` says why. */
   readonly isPaused: boolean
 }
 
@@ -114,8 +114,8 @@ declare module '#platform/calls/feature.ts' {
 }
 
 export const calls = {
-  packages: get<Answer<Packages>>('/rest/fortune-investment/packages/'),
-  chosen: get<Answer<ChosenPackage | NoPackage>>('/rest/fortune-investment/chosen-package/'),
+  packages: get<Shown<Packages>>('/rest/fortune-investment/packages/'),
+  chosen: get<Shown<ChosenPackage | NoPackage>>('/rest/fortune-investment/chosen-package/'),
   /** Takes a part of the package that runs; asked for again it gives the first answer. */
   claim: post<Answer<TakenPart>, { part: number }>('/rest/fortune-investment/claim/'),
   /** Buys a package, once for its order. Only demonstrations sell, and for nothing. */

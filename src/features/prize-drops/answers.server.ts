@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { shown } from '#platform/calls/handle.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
 
 /** The answer of the call of prize drops (001 §3, §7, §9). */
@@ -7,7 +7,7 @@ import { whole } from '#platform/money/answers.server.ts'
 const tier = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-export const infoAnswer = answer(
+export const infoAnswer = shown(
   z.strictObject({
     general: z.strictObject({
       dailyPrizePool: whole,

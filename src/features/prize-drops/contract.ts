@@ -1,4 +1,4 @@
-import { get, type Answer } from '#platform/calls/contract.ts'
+import { get, type Shown } from '#platform/calls/contract.ts'
 
 /** A tier of the day's prizes, the highest first. */
 export interface DropPrizes {
@@ -58,7 +58,7 @@ export interface PrizeDrops {
   readonly mine: {
     /** In the league. */
     readonly level: number
-    /** A self-exclusion keeps them out. */
+    /** They win nothing now: `paused` says why. */
     readonly isPaused: boolean
     /** Prizes are paid in coins of the same worth, because entries are not allowed in their state. */
     readonly coinsOnly: boolean
@@ -99,5 +99,5 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  info: get<Answer<PrizeDrops>>('/rest/prize-drops/info/'),
+  info: get<Shown<PrizeDrops>>('/rest/prize-drops/info/'),
 }

@@ -1,3 +1,4 @@
+import type { Pause } from '#platform/calls/feature.ts'
 import { get } from '#platform/calls/contract.ts'
 import type { Money, Prize } from '#platform/money/prize.ts'
 
@@ -11,6 +12,8 @@ export interface Promotion {
   readonly most?: Prize
   /** What of it waits until this player has said where they are; absent where nothing does. */
   readonly waits?: Money
+  /** Why the player can have nothing of it now; absent where they can, or have it. */
+  readonly paused?: Pause
   /** `completed`: this player has it. `open`: there is something to do. */
   readonly state: 'open' | 'completed'
   /** What can be claimed right now: how many, and the amount where it is known; null where there is nothing yet. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
 
 /** The answers of the races' calls (001 §3, §7). */
@@ -57,7 +57,7 @@ const tournament = z.strictObject({
   hashes: z.array(hash),
 })
 
-export const listAnswer = answer(
+export const listAnswer = shown(
   z.strictObject({
     tournaments: z.array(tournament),
     TournamentsSubscriptions: z.array(z.uuid()),

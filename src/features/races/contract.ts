@@ -1,5 +1,5 @@
 import type { Money } from '#platform/money/prize.ts'
-import { get, getAction, type Answer } from '#platform/calls/contract.ts'
+import { get, getAction, type Answer, type Shown } from '#platform/calls/contract.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
 /** Where a race is in its time. `halted`: its scores are looked at by hand, and nothing is paid yet. */
@@ -102,7 +102,7 @@ export interface Tournaments {
   readonly tournaments: readonly Tournament[]
   /** The ids of the races that take place and that the player has joined. */
   readonly TournamentsSubscriptions: readonly string[]
-  /** The player is self-excluded: races can’t be joined, and rounds can’t be played. */
+  /** Races can’t be joined by this player now: `paused` says why. */
   readonly isPaused: boolean
 }
 
@@ -190,7 +190,7 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  list: get<Answer<Tournaments>, { readonly gameId?: number | undefined } | void>('/rest/tournament/'),
+  list: get<Shown<Tournaments>, { readonly gameId?: number | undefined } | void>('/rest/tournament/'),
   subscribe: getAction<Answer & { readonly teamId?: number | null }, { readonly id: string }>(
     '/rest/tournaments/:id/subscribe/',
   ),

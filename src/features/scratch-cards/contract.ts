@@ -1,4 +1,4 @@
-import { get, post, type Answer } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
 import type { Money, Prize } from '#platform/money/prize.ts'
 
 /**
@@ -45,7 +45,7 @@ export interface OpenedCard {
 export interface ScratchCards {
   /** A run takes place, or the player holds cards or boxes, which can be opened between two runs too. */
   readonly isActive: boolean
-  /** The player is self-excluded: nothing opens until that is over. */
+  /** Nothing opens for this player now: `paused` says why. */
   readonly isPaused: boolean
   /** ISO time from which there is nothing to open; null while there is nothing, or where no end is known. */
   readonly finishedAt: string | null
@@ -130,7 +130,7 @@ export const calls = {
   odds: get<Answer<{ readonly odds: CardOdds; readonly lottery: Lottery | null }>>(
     '/rest/scratch-card-lottery/odds/',
   ),
-  state: get<Answer<ScratchCards>>('/rest/scratch-card-lottery/get/'),
+  state: get<Shown<ScratchCards>>('/rest/scratch-card-lottery/get/'),
   /** Opens a card; asked for again it gives the first answer. */
   reveal: post<Answer<OpenedCard>, { card_id: string }>('/rest/scratch-card-lottery/reveal/'),
   /** Opens a magic box; asked for again it gives the same three cards. */

@@ -1,4 +1,4 @@
-import { get, getAction, type Answer } from '#platform/calls/contract.ts'
+import { get, getAction, type Answer, type Shown } from '#platform/calls/contract.ts'
 import type { Prize, PrizeView } from '#platform/money/prize.ts'
 
 /** The free way to the deposit that opens the season. */
@@ -73,7 +73,7 @@ declare module '#platform/calls/contract.ts' {
 
 export const calls = {
   /** The season by its name; `default` is the one that takes place. */
-  season: get<Answer<Season>, { readonly slug: string }>('/rest/seasons/:slug/'),
+  season: get<Shown<Season>, { readonly slug: string }>('/rest/seasons/:slug/'),
   /** Switches between league and season, once in 24 hours. */
   switchSystem: getAction<Answer & { readonly isActiveSeasonLevelSystem: boolean }>(
     '/rest/seasons/switch/between-status-systems/',

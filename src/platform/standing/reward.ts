@@ -1,6 +1,7 @@
 import type { Bonus, Money, Prize } from '../money/prize.ts'
 import type { Call } from '../calls/contract.ts'
-import type { FeatureState } from '../calls/feature.ts'
+import type { Action } from '../calls/gate.ts'
+import type { FeatureState, Pause } from '../calls/feature.ts'
 
 /**
  * A reward, described once by its feature for one visitor. What the lobby shows of it, its row among the
@@ -13,6 +14,8 @@ export interface Reward extends FeatureState {
   readonly isShown?: boolean
   /** The call that claims it. */
   readonly claim?: Pick<Call, 'path'>
+  /** What the gate must allow besides a claim, where no call of its feature says so. */
+  readonly asks?: Action
   /** ISO time after which the current claim is lost; null = never. */
   readonly expiresAt?: string | null
   /** What a claim gives this visitor; absent where chance decides. */
@@ -69,6 +72,8 @@ export interface ListedPromotion extends Omit<PromotionTerms, 'way' | 'isDone' |
   readonly claim?: Prize | undefined
   /** What of it waits until the player has said where they are. */
   readonly waits?: Money
+  /** Why the gate lets nothing of it be had now. */
+  readonly paused?: Pause
   /** How many can be claimed right now, 1 where it is not counted; null for none. */
   readonly ready: number | null
 }
