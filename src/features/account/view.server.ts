@@ -54,7 +54,7 @@ const giftsOf = (giftEntries: boolean) =>
     },
   ] as const
 
-/** What of them waits for a place. */
+/** What of them is owed. */
 export const giftsWaiting = waitingRows('account')
 
 /** The keys under which they are paid. */
@@ -78,7 +78,7 @@ function givenOf({ prizePosted }: Standing, key: string): Money | null {
   return moneyOf({ coins: sum('coins'), entries: sum('entries') })
 }
 
-/** What of it still waits until the player has said where they are. */
+/** What of it is still owed. */
 function waitsOf(standing: Standing, key: string): Money | undefined {
   const rest = waitingIn(standing, giftsWaiting, key)
   return rest && moneyOf(rest)

@@ -1,4 +1,5 @@
-import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
+import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** A section of the map (001 §3). */
@@ -56,7 +57,7 @@ export interface MapDraw {
 }
 
 /** The map of a run as the player sees it (001 §3). */
-export interface AdventureMap {
+export interface AdventureMap extends Pausable {
   readonly runId: string
   /** ISO time at which the run ends, or has ended. */
   readonly finishedAt: string
@@ -110,7 +111,7 @@ declare module '#platform/calls/contract.ts' {
 export const calls = {
   info: get<Answer<AdventureMapInfo>>('/rest/adventure-map-info/'),
   /** `current`, or the id of a run that has begun. */
-  map: get<Shown<AdventureMap>, { readonly which: string }>('/rest/adventure-map/:which'),
+  map: get<Answer<AdventureMap>, { readonly which: string }>('/rest/adventure-map/:which'),
   /** Throws a regular die, or moves by the value of a special one; an idempotency key names the throw. */
   roll: post<Answer<Rolled>, Throwing | void>('/rest/adventure-map/roll/'),
 }

@@ -2,7 +2,7 @@ import type { Pausable } from '#platform/calls/feature.ts'
 import { getAction, get } from '#platform/calls/contract.ts'
 import type { PrizeView } from '#platform/money/prize.ts'
 
-export interface DailyLoginInfo {
+export interface DailyLoginInfo extends Pausable {
   readonly success: boolean
   readonly isActive: boolean
   /** The active level can be claimed now. */
@@ -28,7 +28,7 @@ declare module '#platform/calls/init-data.ts' {
 }
 
 export const calls = {
-  info: get<DailyLoginInfo & Pausable>('/rest/daily-login/info/'),
+  info: get<DailyLoginInfo>('/rest/daily-login/info/'),
   /** Takes the day's prize; asked for again on the same day it gives the first answer. */
   applyPrize: getAction<{ success: true; level: number; prizes: PrizeView }>(
     '/rest/daily-login/apply-prize/',

@@ -1,5 +1,5 @@
 import type { Pausable } from '#platform/calls/feature.ts'
-import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
+import { get, post, type Answer } from '#platform/calls/contract.ts'
 
 /** A prize as a sector shows it. */
 export interface SectorPrize {
@@ -88,7 +88,7 @@ export interface BoosterWheel {
   readonly wheels: { readonly sectors: readonly BoosterSector[] }
 }
 
-export interface WheelConfig {
+export interface WheelConfig extends Pausable {
   readonly success: true
   /** ISO time of the server's clock, by which the browser counts down. */
   readonly now: string
@@ -118,7 +118,7 @@ export interface BoosterSpin {
   readonly draw: DrawnBy
 }
 
-export interface ExtraWheel extends ExtraData {
+export interface ExtraWheel extends ExtraData, Pausable {
   readonly kind: 'free' | 'email' | 'profile' | null
   readonly wheels: { readonly sectors: readonly Sector[] }
   readonly extraSpinData: ExtraSpinData
@@ -158,8 +158,8 @@ declare module '#platform/calls/feature.ts' {
 }
 
 export const calls = {
-  config: get<WheelConfig & Pausable>('/rest/wheel/config/'),
-  configOf: get<WheelConfig & Pausable, { id: string }>('/rest/wheel/config/:id/'),
+  config: get<WheelConfig>('/rest/wheel/config/'),
+  configOf: get<WheelConfig, { id: string }>('/rest/wheel/config/:id/'),
   /** Spins once; asked for again with the same id it gives the first answer. */
   spin: post<Answer<MainSpin>, { id: string }>('/rest/wheel/spin/:id/'),
   boosterConfig: get<{ success: true; boosterWheel: BoosterWheel; boosterData: BoosterData } & Pausable>(
@@ -169,7 +169,7 @@ export const calls = {
   boosterSpin: post<Answer<BoosterSpin>>('/rest/wheel/booster/spin/'),
   /** Gives this month's free booster; asked for again in the month it gives the first answer. */
   requestBooster: post<Answer<BoosterRequest>>('/rest/wheel/booster/request/'),
-  extraConfig: get<Shown<ExtraWheel>>('/rest/extra-wheel/config/'),
+  extraConfig: get<Answer<ExtraWheel>>('/rest/extra-wheel/config/'),
   extraSpin: post<Answer<SpinResult>, { kind: 'free' | 'email' | 'profile' }>(
     '/rest/extra-wheel/spin/:kind/',
   ),

@@ -1,4 +1,5 @@
-import { get, getAction, post, type Answer, type Shown } from '#platform/calls/contract.ts'
+import { get, getAction, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 export type Boost = 'double' | 'freeze' | 'spins'
@@ -23,7 +24,7 @@ export interface Chosen {
 }
 
 /** Where the streak stands (001 §3). */
-export interface StreakInfo {
+export interface StreakInfo extends Pausable {
   readonly isActive: boolean
   readonly finishedAt: string | null
   /** The day of the streak: the one whose spin waits, or the last one; 0 before the first. */
@@ -105,7 +106,7 @@ declare module '#platform/calls/feature.ts' {
 }
 
 export const calls = {
-  info: get<Shown<StreakInfo>>('/rest/deposit-streak/info/'),
+  info: get<Answer<StreakInfo>>('/rest/deposit-streak/info/'),
   wheelsPrizes: get<Answer<WheelPrizes>>('/rest/deposit-streak/wheels-prizes/'),
   groupInfo: get<Answer<GroupInfo>>('/rest/deposit-streak/group-info/'),
   /** Spins for the oldest day that waits; asked for again on that day it gives the last answer. */

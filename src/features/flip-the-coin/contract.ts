@@ -1,4 +1,5 @@
-import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
+import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 
 export type Side = 'heads' | 'tails'
 
@@ -24,7 +25,7 @@ export interface Flip {
 }
 
 /** Flip the coin as the player sees it (001 §3). */
-export interface FlipTheCoin {
+export interface FlipTheCoin extends Pausable {
   readonly available: boolean
   /** There is a bonus that was not flipped for. */
   readonly isVisibleToFront: boolean
@@ -58,7 +59,7 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  state: get<Shown<FlipTheCoin>>('/rest/flip-the-coin/'),
+  state: get<Answer<FlipTheCoin>>('/rest/flip-the-coin/'),
   /** Flips once for the bonus's day; asked for again it gives the first answer, whatever side is called. */
   flip: post<Answer<Flip>, { side: Side }>('/rest/flip-the-coin/flip/'),
 }

@@ -1,4 +1,5 @@
-import { get, post, type Answer, type Done, type Refused, type Shown } from '#platform/calls/contract.ts'
+import { get, post, type Answer, type Done, type Refused } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 
 /** The meter as its player sees it: coins bet, and how many open the machine. */
 export interface FunMeter {
@@ -53,7 +54,7 @@ export interface FunTier {
 }
 
 /** The machine as its player sees it. */
-export interface FunMachine {
+export interface FunMachine extends Pausable {
   readonly isActive: boolean
   readonly data: readonly FunTier[]
   /** ISO time at which it closes; null while it is closed. */
@@ -85,7 +86,7 @@ declare module '#platform/calls/contract.ts' {
 
 export const calls = {
   meter: get<Answer<FunMeter>>('/rest/funmeter/info/'),
-  machine: get<Shown<FunMachine>>('/rest/funmachine/'),
+  machine: get<Answer<FunMachine>>('/rest/funmachine/'),
   /** Spins a tier once a day; a repeat gets the first answer. */
   spin: post<
     (Done<Omit<Spun, 'award'>> & { readonly award: Award }) | (Refused & { readonly award?: undefined }),

@@ -1,4 +1,5 @@
-import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
+import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
 /** A throw of the two dice. */
@@ -19,7 +20,7 @@ export interface Rolled {
 }
 
 /** Lucky dice as the player sees them this week. */
-export interface LuckyDiceState {
+export interface LuckyDiceState extends Pausable {
   readonly week: string
   readonly isAvailable: boolean
   /** ISO time at which the next week begins. */
@@ -49,7 +50,7 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  state: get<Shown<LuckyDiceState>>('/rest/lucky-dice/'),
+  state: get<Answer<LuckyDiceState>>('/rest/lucky-dice/'),
   /** Rolls the week's dice; asked for again it gives the first answer. */
   roll: post<Answer<Rolled>>('/rest/lucky-dice/roll/'),
 }

@@ -1,8 +1,9 @@
-import { get, getAction, type Answer, type Shown } from '#platform/calls/contract.ts'
+import { get, getAction, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
 /** The mini-game slot as the player sees it today. */
-export interface MiniGameSlotConfigs {
+export interface MiniGameSlotConfigs extends Pausable {
   readonly isActive: boolean
   /** The level that today's run stands on, 0 before its first spin and after its end. */
   readonly level: number
@@ -58,7 +59,7 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  configs: get<Shown<MiniGameSlotConfigs>>('/rest/mini-game-slot/configs/'),
+  configs: get<Answer<MiniGameSlotConfigs>>('/rest/mini-game-slot/configs/'),
   /**
    * One spin. An idempotency key names the click: a repeat by it gives the first answer. `level` is the one
    * that the player saw, 0 before the first spin: of two clicks at once only one is from there. Both may be

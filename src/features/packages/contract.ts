@@ -1,4 +1,5 @@
-import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
+import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** A package that is for sale, as it is told to players. */
@@ -21,7 +22,7 @@ export interface PackageView extends Readonly<Record<string, unknown>> {
   readonly endsAt: string | null
 }
 
-export interface Packages {
+export interface Packages extends Pausable {
   /** The fortune packages; none where nothing is sold to this player. */
   readonly packages: readonly PackageView[]
   /** The others, and what is offered to this player alone. */
@@ -46,7 +47,7 @@ export interface PackagePart {
 }
 
 /** The fortune package that a player has (001 §3). */
-export interface ChosenPackage {
+export interface ChosenPackage extends Pausable {
   readonly package_id: string
   readonly price: number
   readonly state: PackageState
@@ -61,7 +62,7 @@ export interface ChosenPackage {
 }
 
 /** No fortune package is held, and none was lately. */
-export interface NoPackage {
+export interface NoPackage extends Pausable {
   readonly package_id: null
   readonly parts: readonly []
   readonly expiresAt: null
@@ -114,8 +115,8 @@ declare module '#platform/calls/feature.ts' {
 }
 
 export const calls = {
-  packages: get<Shown<Packages>>('/rest/fortune-investment/packages/'),
-  chosen: get<Shown<ChosenPackage | NoPackage>>('/rest/fortune-investment/chosen-package/'),
+  packages: get<Answer<Packages>>('/rest/fortune-investment/packages/'),
+  chosen: get<Answer<ChosenPackage | NoPackage>>('/rest/fortune-investment/chosen-package/'),
   /** Takes a part of the package that runs; asked for again it gives the first answer. */
   claim: post<Answer<TakenPart>, { part: number }>('/rest/fortune-investment/claim/'),
   /** Buys a package, once for its order. Only demonstrations sell, and for nothing. */

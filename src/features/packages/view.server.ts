@@ -32,7 +32,9 @@ export const isOnOffer = ({ mayBuy, pauseOf }: Standing): boolean =>
 
 /** Why nothing is for sale that the law of the place allows; null where something is, or nothing may be. */
 export const pauseOfSale = (standing: Standing): Pause | null =>
-  standing.mayBuy ? pauseFor(standing, ['claim', 'offer', 'buy'], 'packages') : standing.pauseOf('claim', 'packages')
+  standing.mayBuy
+    ? pauseFor(standing, ['claim', 'offer', 'buy'], 'packages')
+    : standing.pauseOf('claim', 'packages')
 
 /**
  * The packages that are for sale to this visitor; none where nothing is.

@@ -1,4 +1,5 @@
-import { get, type Shown } from '#platform/calls/contract.ts'
+import { get, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 
 /** A tier of the day's prizes, the highest first. */
 export interface DropPrizes {
@@ -26,7 +27,7 @@ export interface DropWinner {
 }
 
 /** Prize drops as everybody sees them (001 §3, §9). */
-export interface PrizeDrops {
+export interface PrizeDrops extends Pausable {
   readonly general: {
     /** Entries. */
     readonly dailyPrizePool: number
@@ -99,5 +100,5 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  info: get<Shown<PrizeDrops>>('/rest/prize-drops/info/'),
+  info: get<Answer<PrizeDrops>>('/rest/prize-drops/info/'),
 }

@@ -10,9 +10,9 @@ export interface Promotion {
   readonly prize: Prize | null
   /** The best that one claim can give this visitor; absent where there is no chance in it. */
   readonly most?: Prize
-  /** What of it waits until this player has said where they are; absent where nothing does. */
+  /** What of it is owed to this player, and waits for their place, or as `paused` says; absent where nothing does. */
   readonly waits?: Money
-  /** Why the player can have nothing of it now; absent where they can, or have it. */
+  /** Why the player can have nothing of it now; absent where they can, or have it whole. */
   readonly paused?: Pause
   /** `completed`: this player has it. `open`: there is something to do. */
   readonly state: 'open' | 'completed'

@@ -1,5 +1,6 @@
 import type { Money } from '#platform/money/prize.ts'
-import { get, getAction, type Answer, type Shown } from '#platform/calls/contract.ts'
+import { get, getAction, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Prize } from '#platform/money/prize.ts'
 
 /** Where a race is in its time. `halted`: its scores are looked at by hand, and nothing is paid yet. */
@@ -98,7 +99,7 @@ export interface Tournament {
   readonly hashes: readonly string[]
 }
 
-export interface Tournaments {
+export interface Tournaments extends Pausable {
   readonly tournaments: readonly Tournament[]
   /** The ids of the races that take place and that the player has joined. */
   readonly TournamentsSubscriptions: readonly string[]
@@ -190,7 +191,7 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  list: get<Shown<Tournaments>, { readonly gameId?: number | undefined } | void>('/rest/tournament/'),
+  list: get<Answer<Tournaments>, { readonly gameId?: number | undefined } | void>('/rest/tournament/'),
   subscribe: getAction<Answer & { readonly teamId?: number | null }, { readonly id: string }>(
     '/rest/tournaments/:id/subscribe/',
   ),

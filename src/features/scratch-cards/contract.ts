@@ -1,4 +1,5 @@
-import { get, post, type Answer, type Shown } from '#platform/calls/contract.ts'
+import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money, Prize } from '#platform/money/prize.ts'
 
 /**
@@ -42,7 +43,7 @@ export interface OpenedCard {
 }
 
 /** Scratch cards as the player sees them (001 §3). */
-export interface ScratchCards {
+export interface ScratchCards extends Pausable {
   /** A run takes place, or the player holds cards or boxes, which can be opened between two runs too. */
   readonly isActive: boolean
   /** Nothing opens for this player now: `paused` says why. */
@@ -130,7 +131,7 @@ export const calls = {
   odds: get<Answer<{ readonly odds: CardOdds; readonly lottery: Lottery | null }>>(
     '/rest/scratch-card-lottery/odds/',
   ),
-  state: get<Shown<ScratchCards>>('/rest/scratch-card-lottery/get/'),
+  state: get<Answer<ScratchCards>>('/rest/scratch-card-lottery/get/'),
   /** Opens a card; asked for again it gives the first answer. */
   reveal: post<Answer<OpenedCard>, { card_id: string }>('/rest/scratch-card-lottery/reveal/'),
   /** Opens a magic box; asked for again it gives the same three cards. */

@@ -1,4 +1,5 @@
-import { get, getAction, type Answer, type Shown } from '#platform/calls/contract.ts'
+import { get, getAction, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Prize, PrizeView } from '#platform/money/prize.ts'
 
 /** The free way to the deposit that opens the season. */
@@ -30,7 +31,7 @@ export interface SeasonLevel {
   readonly prize: PrizeView
 }
 
-export interface Season extends SeasonStanding {
+export interface Season extends SeasonStanding, Pausable {
   readonly levels: readonly SeasonLevel[]
   /** Experience in all. */
   readonly experience: number
@@ -73,7 +74,7 @@ declare module '#platform/calls/contract.ts' {
 
 export const calls = {
   /** The season by its name; `default` is the one that takes place. */
-  season: get<Shown<Season>, { readonly slug: string }>('/rest/seasons/:slug/'),
+  season: get<Answer<Season>, { readonly slug: string }>('/rest/seasons/:slug/'),
   /** Switches between league and season, once in 24 hours. */
   switchSystem: getAction<Answer & { readonly isActiveSeasonLevelSystem: boolean }>(
     '/rest/seasons/switch/between-status-systems/',

@@ -1,5 +1,4 @@
 import type { Balance } from '../base/text/money.ts'
-import type { Pausable } from './feature.ts'
 
 /**
  * The wire, as types. A contract names each call of a feature once; the browser, the server and the
@@ -78,9 +77,6 @@ export interface Refused extends Said {
 
 /** The shape of every answer of `/rest/`: what happened, the data, or why not. */
 export type Answer<T = undefined> = Done<T> | Refused
-
-/** The answer of a call that tells of something that the gate may refuse: `shows` of its declaration. */
-export type Shown<T> = Answer<T & Pausable>
 
 /**
  * The pushes of the server by name (`type` or `type.action`, 000 §4) with what each carries. A contract adds its own by

@@ -1,3 +1,4 @@
+import type { Pausable } from '../calls/feature.ts'
 import type { ItemPrize } from '../items/kind.ts'
 import { percent } from '../base/random/weights.ts'
 
@@ -95,13 +96,13 @@ export function prizeView(
 }
 
 /** A bonus as the client reads it (001 §3): what it gives, whether it can be had, when and where. */
-export interface Bonus {
+export interface Bonus extends Pausable {
   readonly available: boolean
   /** The rim of its wheel; null where none is spun. */
   readonly wheels: { readonly sectors: readonly object[] } | null
   /** Guaranteed amounts; 0 where chance decides. */
   readonly prizes: { readonly entries: number; readonly coins: number }
-  /** What of it waits until the player has said where they are; absent where nothing does. */
+  /** What of it is owed, and waits until the gate lets it be given: for the player's place, or as `paused` says. */
   readonly waits?: Money
   /** True: it comes by itself, nobody asks for it. */
   readonly auto: boolean

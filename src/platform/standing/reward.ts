@@ -20,7 +20,7 @@ export interface Reward extends FeatureState {
   readonly expiresAt?: string | null
   /** What a claim gives this visitor; absent where chance decides. */
   readonly prize?: Money
-  /** What was given of it only in part: the rest waits until the player has said where they are. */
+  /** What of it is owed: it waits until the gate lets it be given. */
   readonly waits?: Money | undefined
   /** Other fields of its bonus, and exceptions to the derived ones. A reward without it is no bonus. */
   readonly bonus?: Partial<Bonus>
@@ -70,7 +70,7 @@ export interface ListedPromotion extends Omit<PromotionTerms, 'way' | 'isDone' |
   readonly completed?: boolean | undefined
   /** What can be claimed right now, where the feature knows the amount. */
   readonly claim?: Prize | undefined
-  /** What of it waits until the player has said where they are. */
+  /** What of it is owed, and waits. */
   readonly waits?: Money
   /** Why the gate lets nothing of it be had now. */
   readonly paused?: Pause

@@ -35,9 +35,7 @@ export const rewardsOf = (service: Service, standing: Standing, site: Site): rea
 export function lobbyState(service: Service, standing: Standing, site: Site): FeatureState | null {
   const { state, feature } = service
   if (state) return asLeft(state(standing, site), pauseFor(standing, ['claim'], feature.name))
-  const shown = rewardsOf(service, standing, site).find(
-    ({ isShown = standing.player !== null }) => isShown,
-  )
+  const shown = rewardsOf(service, standing, site).find(({ isShown = standing.player !== null }) => isShown)
   if (!shown) return null
   const { isActive, isAvailable, finishedAt, reasonType = null, badge = null, isUsed = false } = shown
   const own = { isActive, isAvailable, nextAt: nextTime(shown), finishedAt, reasonType, badge, isUsed }
@@ -62,7 +60,7 @@ function bonusOf(reward: GatedReward): Bonus {
     ...plainBonus,
     available: isAvailable,
     prizes: { coins, entries },
-    ...(waits && { waits }),
+    ...(waits && { waits, ...pausable(pause) }),
     availableDate: nextTime(reward),
     expiresAt: isAvailable ? expiresAt : null,
     endpoint: isAvailable && claim ? claim.path : null,

@@ -8,7 +8,7 @@ interface Waiting {
   readonly prize: Prize
 }
 
-/** What of a feature's gifts waits until the player has said where they are; `standing` of its service names it. */
+/** What of a feature's gifts waits until the gate lets it be given; `standing` of its service names it. */
 export const waitingRows = (feature: string) =>
   ownRows<Waiting>({
     name: `owed.waiting.${feature}`,

@@ -36,6 +36,7 @@ export default function DailyChestsModal({ show }: ModalContext) {
       title={t('Daily chests')}
       room="chests-room"
       trouble={trouble}
+      paused={state?.paused}
       reload={reload}
       loading={t('Loading your chests…')}
       shape={

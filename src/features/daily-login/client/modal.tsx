@@ -48,6 +48,7 @@ export default function DailyLoginModal(context: ModalContext) {
             info !== null && failed ? t('Your progress is safe. Check your connection and try again.') : null
           }
           reload={reload}
+          paused={info?.paused}
           loading={t('Loading your daily rewards…')}
           shape={
             <ul className="daily-days">

@@ -27,6 +27,7 @@ export default function DailyWheelModal(context: ModalContext) {
   return (
     <Room
       {...{ trouble, reload }}
+      paused={config?.paused}
       title={t('Daily wheel')}
       show={context.show}
       isOpen={step === 'booster' || step === 'main'}

@@ -34,6 +34,7 @@ export default function LootboxModal() {
       title={t('Loot box')}
       room="lootbox"
       trouble={trouble}
+      paused={state?.paused}
       reload={reload}
       loading={t('Loading your boxes…')}
       shape={
