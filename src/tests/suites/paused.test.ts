@@ -12,6 +12,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { EXCLUDED, PAUSED } from '#platform/calls/feature.ts'
 import type { Action, GateLine } from '#platform/calls/gate.ts'
 import type { Call } from '#platform/calls/contract.ts'
+import { actionsOf } from '#platform/calls/handle.server.ts'
 import { entriesOf } from '#platform/dispatch/entries.server.ts'
 import type { Client } from '../rig/client.ts'
 import { offersOf, promotionsOf } from '../rig/rewards/offers.ts'
@@ -118,7 +119,7 @@ async function rich(): Promise<Client> {
 }
 
 test('every feature with claims and views of its own has calls that show what the gate says', () => {
-  const claiming = entriesOf(services).filter(({ admits }) => [admits].flat().includes('claim'))
+  const claiming = entriesOf(services).filter((entry) => actionsOf(entry).includes('claim'))
   const names = [...new Set(claiming.map(({ service }) => service.feature.name))]
   const showing = new Set(shows.map(({ service }) => service.feature.name))
   expect(names.filter((name) => rewarding.includes(name) && !showing.has(name))).toEqual([])

@@ -225,14 +225,15 @@ function Claim() {
   const claim = async () => {
     setBusy(true)
     const idempotencyKey = newIdempotencyKey()
-    const { data, message } = await askSurely(
+    const answer = await askSurely(
       // Another week that is open is no answer to a repeat.
       () => send(calls.pay, undefined, { idempotencyKey }),
       () => Promise.resolve(),
     )
     setBusy(false)
+    const { data } = answer
     if (!data) {
-      tellRefusal('cashback', message ?? t('We couldn’t claim your cashback. Try again.'))
+      tellRefusal('cashback', answer, t('We couldn’t claim your cashback. Try again.'))
       return
     }
     const { me } = app.player.getState()

@@ -29,7 +29,7 @@ export interface RoomProps {
 export function Room({ title, show, trouble, reload, paused, isOpen, children }: RoomProps) {
   const needsPlace = usePlaceNeeded(isOpen)
   return (
-    <Modal title={title} size="m" footer={needsPlace && <LocationNeeded />}>
+    <Modal title={title} size="m" footer={needsPlace && <LocationNeeded autoFocus />}>
       <div className="wheel-room">
         <Tools show={show} />
         <RewardState
