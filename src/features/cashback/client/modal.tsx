@@ -48,7 +48,7 @@ export default function CashbackModal() {
       ) : state ? (
         <>
           <Standing state={state} type={type} onOver={() => void read()} />
-          {state.paused && <p role="status">{pauseText(state.paused)}</p>}
+          {state.paused && <p>{pauseText(state.paused)}</p>}
           {needsPlace && <LocationNeeded />}
         </>
       ) : (

@@ -48,11 +48,10 @@ export function useRun() {
 
   async function spin(from: number): Promise<Done | null> {
     const idempotencyKey = lost.current ?? newIdempotencyKey()
-    const answer = await send(calls.spin, { level: String(from) }, { idempotencyKey })
-    const { data, code } = answer
-    lost.current = !data && isLost({ ...(code !== undefined && { code }) }) ? idempotencyKey : null
+    const { data, ...no } = await send(calls.spin, { level: String(from) }, { idempotencyKey })
+    lost.current = isLost(no) ? idempotencyKey : null
     if (!data || !isLevel(data.level)) {
-      setRefused(whyRefused(answer, t('The reels didn’t spin. Try again in a moment.')))
+      setRefused(whyRefused(no, t('The reels didn’t spin. Try again in a moment.')))
       void reload()
       return null
     }
@@ -60,9 +59,8 @@ export function useRun() {
     return { kind: 'spin', from, to: data.level, ending, draw: data.draw }
   }
   async function stop(from: number): Promise<Done | null> {
-    const answer = await call(calls.resetLevel)
-    const { data } = answer
-    if (!data) setRefused(whyRefused(answer, t('We couldn’t pay your prize. Try again in a moment.')))
+    const { data, ...no } = await call(calls.resetLevel)
+    if (!data) setRefused(whyRefused(no, t('We couldn’t pay your prize. Try again in a moment.')))
     return data ? { kind: 'stop', from, to: from, ending: data, draw: null } : null
   }
 
