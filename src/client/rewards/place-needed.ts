@@ -1,14 +1,15 @@
-import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { remedyFor } from '#platform/calls/remedy.ts'
-import { t } from '#platform/words/words.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { usePlayer } from '../context/app.ts'
 
 /** A reward's window in a place that isn't known: it stays open and asks for the location. */
 
-const remedy = () => remedyFor('LOCATION_NEEDED')
+/** The code of the refusal for which sharing the place is offered as a remedy. */
+const LOCATION_NEEDED = 'LOCATION_NEEDED'
+
+const remedy = () => remedyFor(LOCATION_NEEDED)
 
 interface Place {
   /** How often something was refused for it since the window opened. */
@@ -23,33 +24,36 @@ export const forgetPlace = (): void => place.setState({ refused: 0 })
 
 const askForPlace = () => place.setState(({ refused }) => ({ refused: refused + 1 }))
 
-/** Whether a refusal asks for the place, and the page knows how to share it. */
-const isAboutPlace = (text: string | null | undefined): boolean =>
+/** An answer that gave nothing, as far as it says why. */
+export interface NotGiven {
+  readonly code?: string | undefined
+  readonly message?: string | undefined
+  readonly details?: unknown
+}
+
+/** Whether what helps is to share the place, and the page knows how to. */
+const isAboutPlace = ({ code, details }: NotGiven): boolean =>
   remedy() !== undefined &&
-  text === t('We need to know which state you’re in for this. Share your location and try again.')
+  (code === LOCATION_NEEDED || (details as { readonly fix?: unknown } | undefined)?.fix === 'location')
 
 /**
  * Turns a refusal that asks for the place into the question of its window.
  * @returns whether it was one: then nothing else says it
  */
-export function asksForPlace(text: string | null | undefined): boolean {
-  const is = isAboutPlace(text)
+export function asksForPlace(answer: NotGiven): boolean {
+  const is = isAboutPlace(answer)
   if (is) askForPlace()
   return is
 }
 
-/** Tells in a message why something was refused, unless its window asks for the place. */
-export function tellRefusal(key: string, text: string): void {
-  if (!asksForPlace(text)) toast({ kind: 'error', key, text })
-}
+/** Why nothing was given, as it is said under a reward: null where its window asks for the place. */
+export const whyRefused = (answer: NotGiven, otherwise: string): string | null =>
+  asksForPlace(answer) ? null : (answer.message ?? otherwise)
 
-/** A refusal as it is said under a reward: null where its window asks for the place. */
-export function useRefusal<T extends string | null | undefined>(text: T): T | null {
-  const is = isAboutPlace(text)
-  useEffect(() => {
-    if (is) askForPlace()
-  }, [is])
-  return is ? null : text
+/** Tells in a message why nothing was given, unless its window asks for the place. */
+export function tellRefusal(key: string, answer: NotGiven, otherwise: string): void {
+  const text = whyRefused(answer, otherwise)
+  if (text !== null) toast({ kind: 'error', key, text })
 }
 
 /** @param claims whether the window has something that can't be claimed without a place */

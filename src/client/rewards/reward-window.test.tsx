@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { placeLine } from '#platform/jurisdiction/place-line.server.ts'
+import { LOCATION_NEEDED, placeLine } from '#platform/jurisdiction/place-line.server.ts'
 import { offerRemedy } from '#platform/calls/remedy.ts'
-import { asksForPlace } from './place-needed.ts'
+import { asksForPlace, whyRefused } from './place-needed.ts'
 import { RewardState } from './reward-window.tsx'
 
 const textOf = (trouble: string | null, known: boolean) =>
@@ -34,10 +34,22 @@ test('until then it loads, or says why it failed to, with a way to try again', (
   expect(failed).not.toContain('Loading')
 })
 
-test('the refusal that asks for the place is known by its words, where the page can share it', () => {
-  const words = () => placeLine({} as never).refusal({ ok: false }, {} as never).message
-  expect(asksForPlace(words())).toBe(false)
+test('the refusal that asks for the place is known by its code or by what helps, where the page can share it', () => {
+  const { message } = placeLine({} as never).refusal({ ok: false }, {} as never)
+  const refusal = { code: LOCATION_NEEDED, message }
+  const other = { code: 'OTHER', message: 'Another sentence.' }
+  expect(asksForPlace(refusal)).toBe(false)
   const end = offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud: async () => false })
-  expect([words(), 'You’ve already claimed this.', null].map(asksForPlace)).toEqual([true, false, false])
+  const said = [
+    refusal,
+    { ...other, details: { fix: 'location' } },
+    { ...other, details: { fix: 'place' } },
+    { ...other, message },
+    {},
+  ]
+  expect(said.map(asksForPlace)).toEqual([true, true, false, false, false])
+  expect([whyRefused(refusal, 'No.'), whyRefused(other, 'No.'), whyRefused({}, 'No.')]).toEqual([
+    ...[null, 'Another sentence.', 'No.'],
+  ])
   end()
 })

@@ -1,10 +1,12 @@
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
+import type { Pause } from '#platform/calls/feature.ts'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { LocationNeeded } from './location-needed.tsx'
+import { Paused } from './paused.tsx'
 import { usePlaceNeeded } from './place-needed.ts'
 import './reward-window.css'
 
@@ -18,11 +20,20 @@ export interface RewardStateProps {
   readonly shape: number | ReactNode
   /** The text when it failed to load. */
   readonly failed: string
+  /** Why the gate lets nothing of it be had: that is said in its place. */
+  readonly paused?: Pause | undefined
   /** The loaded content; nothing until then. */
   readonly children: ReactNode
 }
 
 const isNothing = (node: ReactNode) => node === null || node === undefined || node === false
+
+/** A pause that there was when the window opened: what was given in it stays in sight, whatever comes then. */
+function usePause(paused: Pause | undefined, isThere: boolean): Pause | undefined {
+  const wasOpen = useRef(false)
+  wasOpen.current ||= isThere && paused === undefined
+  return isThere && !wasOpen.current ? paused : undefined
+}
 
 /**
  * The content of a reward's window, or a placeholder while it loads, or an error with a button to try again.
@@ -33,8 +44,11 @@ export function RewardState({
   loading,
   shape,
   failed,
+  paused,
   children,
 }: RewardStateProps): ReactNode {
+  const pause = usePause(paused, !isNothing(children))
+  if (pause) return <Paused pause={pause} />
   if (!isNothing(children)) return children
   if (trouble === null)
     return (
@@ -69,8 +83,9 @@ export interface RewardWindowProps extends RewardStateProps {
 /** The window of a reward: what is played, what is said of it, and the odds, once the server has told them. */
 export function RewardWindow(props: RewardWindowProps) {
   const { title, size, room, footer, focusesMain, place = false, ...state } = props
+  const pause = usePause(state.paused, !isNothing(state.children))
   // A claim that would only be refused is replaced by the button that helps.
-  const needsPlace = usePlaceNeeded(place !== false)
+  const needsPlace = usePlaceNeeded(place !== false && state.paused === undefined)
   const inside = useFirstFocus<HTMLDivElement>(!isNothing(state.children))
   return (
     <Modal
@@ -80,7 +95,7 @@ export function RewardWindow(props: RewardWindowProps) {
         needsPlace ? (
           <LocationNeeded text={typeof place === 'string' ? place : undefined} autoFocus={!focusesMain} />
         ) : (
-          footer
+          !pause && footer
         )
       }
     >

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { remedyFor } from '#platform/calls/remedy.ts'
 import type { Money } from '#platform/money/prize.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
 import { Pill } from '#ui/pill.tsx'
 import type { BrandView } from '../context/brand.ts'
 import { useApp, usePlayer } from '../context/app.ts'
 import { prizeText } from '../page/prize-words.ts'
+import { pausedGiftText } from './paused.tsx'
 
 /** A page may be there before the shell that knows how to ask: it looks again so often. */
 const LOOKS_MS = 500
@@ -48,16 +50,28 @@ export const partlyGivenText = (brand: BrandView, gift: Money, waits: Money): st
     entries: prizeText(brand, waits),
   })
 
-/** The chip of a gift whose rest waits. */
-export function WaitsPill({ waits }: { readonly waits: Money }) {
+export interface WaitsPillProps extends Pausable {
+  readonly waits: Money
+  /** Something of the gift was received. */
+  readonly isPart: boolean
+}
+
+/** The chip of a gift that is owed, in part or whole, by what it waits for. */
+export function WaitsPill({ waits, isPart, paused }: WaitsPillProps) {
   const { brand } = useApp()
   const isNeeded = usePlayer(({ me }) => me.needsLocation === true)
   const rest = prizeText(brand, waits)
   return (
-    <Pill icon="map">
-      {isNeeded
-        ? t('Part received: {rest} wait for your location', { rest })
-        : t('Part received: {rest} follow in a moment', { rest })}
+    <Pill icon={paused ? 'lock' : 'map'}>
+      {paused
+        ? pausedGiftText(paused, rest, isPart)
+        : isNeeded
+          ? isPart
+            ? t('Part received: {rest} wait for your location', { rest })
+            : t('{rest} wait for your location', { rest })
+          : isPart
+            ? t('Part received: {rest} follow in a moment', { rest })
+            : t('{rest} follow in a moment', { rest })}
     </Pill>
   )
 }

@@ -7,7 +7,6 @@ import type { Load } from '#ui/motion/coin-fly.ts'
 import { CountUp } from '#ui/motion/count-up.tsx'
 import { useApp } from '../context/app.ts'
 import { amountText } from '../page/prize-words.ts'
-import { useRefusal } from './place-needed.ts'
 import { moneyArt } from '#ui/art/brand-art.ts'
 import { Said } from '#ui/live/said.tsx'
 import './reward-window.css'
@@ -35,13 +34,12 @@ export interface RewardMessageProps {
 
 /** The line under a reward, of constant height, so that nothing below it moves. A refusal replaces its text. */
 export function RewardMessage({ refused, className = '', children }: RewardMessageProps) {
-  const said = useRefusal(refused) ?? null
   return (
     <div className={`reward-message reward-text ${className}`.trim()}>
-      {said === null && children}
+      {(refused ?? null) === null && children}
       {refused !== undefined && (
         <Said urgent className="reward-refused">
-          {said}
+          {refused}
         </Said>
       )}
     </div>

@@ -54,7 +54,7 @@ const giftsOf = (giftEntries: boolean) =>
     },
   ] as const
 
-/** Query for gifts of the account that are owed until the player shares a location. */
+/** Query for gifts of the account that are owed. */
 export const giftsWaiting = waitingRows('account')
 
 /** The keys under which they are paid. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
@@ -34,7 +34,7 @@ export const infoAnswer = answer(
   z.strictObject({ isActive: z.boolean(), finishedAt: z.iso.datetime().nullable() }),
 )
 
-export const mapAnswer = answer(
+export const mapAnswer = shown(
   z.strictObject({
     runId: z.uuid(),
     finishedAt: z.iso.datetime(),

@@ -1,4 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** A section of the map (001 §3). */
@@ -56,7 +57,7 @@ export interface MapDraw {
 }
 
 /** The map of a run as the player sees it (001 §3). */
-export interface AdventureMap {
+export interface AdventureMap extends Pausable {
   readonly runId: string
   /** ISO time at which the run ends, or has ended. */
   readonly finishedAt: string

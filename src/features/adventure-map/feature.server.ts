@@ -82,6 +82,7 @@ export default service(
       }),
       map: handle(calls.map, {
         by: 'player',
+        shows: 'claim',
         input: z.strictObject({ which: z.string().min(1).max(36) }),
         output: mapAnswer,
         async run(context, { which }) {

@@ -12,6 +12,7 @@ import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { SharedData } from '#platform/players/needs.server.ts'
+import type { Standing } from '#platform/standing/standing.ts'
 import { readShared } from '#platform/standing/open.server.ts'
 import { homeAnswer, initDataFields } from './answers.server.ts'
 import { calls, type BannerPresetPackage, type HomeBanners } from './contract.ts'
@@ -76,6 +77,9 @@ async function weekOf({ runtime, brand, player, db, now, caller }: Context): Pro
   return week ? { slug: week.slug, title: week.title, subTitle: subtitle(week.subTitle) } : null
 }
 
+/** The bundles that are offered to a player; none where the gate lets nothing be offered. */
+const offersIn = ({ rows, admits }: Standing) => (admits('offer', 'banners') ? rows(openOffers) : [])
+
 async function homeBanners(context: Context): Promise<HomeBanners> {
   const { runtime, player, now } = context
   const [stored, week] = await Promise.all([readShared(runtime, bannerRows, context), weekOf(context)])
@@ -86,7 +90,7 @@ async function homeBanners(context: Context): Promise<HomeBanners> {
       ? await readShared(runtime, holderRows, context)
       : NOBODY
   const reads = holders === null || (player !== null && holders.has(player.playerId))
-  const offers = reads ? (await context.standing()).rows(openOffers) : []
+  const offers = reads ? offersIn(await context.standing()) : []
   const mine = new Set(offers.map(({ banner_id }) => banner_id))
   const rows = all.filter(
     ({ type, audience, banner_id }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
@@ -34,7 +34,7 @@ export const statusAnswer = answer(
   }),
 )
 
-export const dataAnswer = answer(
+export const dataAnswer = shown(
   z.strictObject({
     game: z
       .strictObject({ id: gameId, tickets: z.array(ticket).length(2), coinsOnly: z.boolean() })

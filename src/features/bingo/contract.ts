@@ -1,4 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** How the player stands (001 §3). */
@@ -51,7 +52,7 @@ export interface EndedBingo {
 }
 
 /** The game to play, and what it is played by. */
-export interface BingoGameData {
+export interface BingoGameData extends Pausable {
   /** Its tickets are fixed before any ball is drawn; null between two runs. */
   readonly game: {
     readonly id: string

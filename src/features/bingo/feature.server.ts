@@ -150,6 +150,7 @@ export default service(
       }),
       data: handle(calls.data, {
         by: 'player',
+        shows: ['claim', 'stake'],
         output: dataAnswer,
         async run(context) {
           return { success: true, data: await dataOf(context) }

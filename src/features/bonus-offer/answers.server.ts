@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, pausable } from '#platform/calls/handle.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
 
 /** Every bonus by its name (001 §3, §7). */
@@ -12,6 +12,7 @@ const bonus = z.strictObject({
   wheels: z.strictObject({ sectors: z.array(sector).min(4) }).nullable(),
   prizes: z.strictObject({ entries: whole, coins: whole }),
   waits: money.optional(),
+  ...pausable,
   auto: z.boolean(),
   availableDate: time,
   expiresAt: time,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { money, prize, whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
 
@@ -22,7 +22,7 @@ const figures = {
   reward: whole,
 }
 
-export const stateAnswer = answer(
+export const stateAnswer = shown(
   z.strictObject({
     status,
     statusCalculation: z.boolean(),

@@ -1,4 +1,5 @@
 import { get, post, type Answer, type DataOf } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money, Prize } from '#platform/money/prize.ts'
 
 export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire' | 'diamond' | 'vip'
@@ -6,7 +7,7 @@ export type SectionType = 'bronze' | 'silver' | 'gold' | 'platinum' | 'sapphire'
 /** Where the cashback of the last whole week stands (001 §3, §4). `none`: nothing was lost, nothing comes. */
 export type CashbackStatus = 'none' | 'calculating' | 'available' | 'paid' | 'expired'
 
-export interface Cashback {
+export interface Cashback extends Pausable {
   readonly status: CashbackStatus
   /** True while last week is being computed. */
   readonly statusCalculation: boolean

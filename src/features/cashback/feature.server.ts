@@ -108,6 +108,7 @@ export default service(
     calls: {
       state: handle(calls.state, {
         by: 'player',
+        shows: 'claim',
         output: stateAnswer,
         async run(context) {
           return { success: true, data: cashbackState(await context.standing()) }

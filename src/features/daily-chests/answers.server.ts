@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { chance, money } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
@@ -13,7 +13,7 @@ const opened = z.strictObject({
   prize: money,
 })
 
-export const stateAnswer = answer(
+export const stateAnswer = shown(
   z.strictObject({
     available: z.boolean(),
     isFirst: z.boolean(),

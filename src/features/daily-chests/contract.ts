@@ -1,4 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 export type ChestNumber = 1 | 2 | 3
@@ -23,7 +24,7 @@ export interface OpenedChests {
 }
 
 /** Daily chests as the player sees them (001 §3). */
-export interface DailyChests {
+export interface DailyChests extends Pausable {
   readonly available: boolean
   readonly reasonType: ReasonType | null
   /** The account's first chest waits: it wants no verified phone, and holds coins only. */

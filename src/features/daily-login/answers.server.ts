@@ -1,3 +1,4 @@
+import { pausable } from '#platform/calls/handle.server.ts'
 import { z } from 'zod'
 import { whole } from '#platform/money/answers.server.ts'
 import { LEVELS } from './economy.ts'
@@ -31,6 +32,7 @@ export const infoAnswer = z.strictObject({
   activeLevel: level,
   takenLevel: z.int().min(0).max(7),
   levels: z.array(z.strictObject({ level, prizes })).length(7),
+  ...pausable,
 })
 
 export const applyPrizeAnswer = z.strictObject({ success: z.literal(true), level, prizes })

@@ -1,7 +1,8 @@
+import type { Pausable } from '#platform/calls/feature.ts'
 import { getAction, get } from '#platform/calls/contract.ts'
 import type { PrizeView } from '#platform/money/prize.ts'
 
-export interface DailyLoginInfo {
+export interface DailyLoginInfo extends Pausable {
   readonly success: boolean
   readonly isActive: boolean
   /** The active level can be claimed now. */

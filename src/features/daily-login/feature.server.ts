@@ -79,6 +79,7 @@ export default service(
     calls: {
       info: handle(calls.info, {
         by: 'player',
+        shows: 'claim',
         output: infoAnswer,
         run: async (context) => info(await context.standing()),
       }),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, pausable, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { chance, whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
@@ -67,11 +67,12 @@ export const configAnswer = z.strictObject({
     extraData,
   }),
   boosterWheel,
+  ...pausable,
 })
 
 export const spinAnswer = answer(spun.extend({ wheelData }))
 
-export const boosterConfigAnswer = z.strictObject({ success, boosterWheel, boosterData })
+export const boosterConfigAnswer = z.strictObject({ success, boosterWheel, boosterData, ...pausable })
 
 export const boosterSpinAnswer = answer(
   z.strictObject({ winSector: z.strictObject({ sectorDto: boosterSector }), boosterData, draw: drawPlace }),
@@ -79,7 +80,7 @@ export const boosterSpinAnswer = answer(
 
 export const requestBoosterAnswer = answer(boosterRequest)
 
-export const extraConfigAnswer = answer(
+export const extraConfigAnswer = shown(
   extraData.extend({
     kind: z.enum(['free', 'email', 'profile']).nullable(),
     wheels: z.strictObject({ sectors: z.array(sector).min(4) }),

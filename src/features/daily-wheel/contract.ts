@@ -1,3 +1,4 @@
+import type { Pausable } from '#platform/calls/feature.ts'
 import { get, post, type Answer } from '#platform/calls/contract.ts'
 
 /** A prize as a sector shows it. */
@@ -87,7 +88,7 @@ export interface BoosterWheel {
   readonly wheels: { readonly sectors: readonly BoosterSector[] }
 }
 
-export interface WheelConfig {
+export interface WheelConfig extends Pausable {
   readonly success: true
   /** ISO time of the server's clock, by which the browser counts down. */
   readonly now: string
@@ -117,7 +118,7 @@ export interface BoosterSpin {
   readonly draw: DrawnBy
 }
 
-export interface ExtraWheel extends ExtraData {
+export interface ExtraWheel extends ExtraData, Pausable {
   readonly kind: 'free' | 'email' | 'profile' | null
   readonly wheels: { readonly sectors: readonly Sector[] }
   readonly extraSpinData: ExtraSpinData
@@ -161,7 +162,7 @@ export const calls = {
   configOf: get<WheelConfig, { id: string }>('/rest/wheel/config/:id/'),
   /** Spins once; asked for again with the same id it gives the first answer. */
   spin: post<Answer<MainSpin>, { id: string }>('/rest/wheel/spin/:id/'),
-  boosterConfig: get<{ success: true; boosterWheel: BoosterWheel; boosterData: BoosterData }>(
+  boosterConfig: get<{ success: true; boosterWheel: BoosterWheel; boosterData: BoosterData } & Pausable>(
     '/rest/wheel/booster/config/',
   ),
   /** While a factor waits for its prize, asking again gives that factor's answer. */

@@ -88,11 +88,13 @@ export default service(
     calls: {
       config: handle(calls.config, {
         by: 'player',
+        shows: 'claim',
         output: configAnswer,
         run: async (context) => configOf(await context.standing()),
       }),
       configOf: handle(calls.configOf, {
         by: 'player',
+        shows: 'claim',
         input: z.strictObject({ id }),
         output: configAnswer,
         run: (context, input) => configById(context, input.id),
@@ -106,6 +108,7 @@ export default service(
       }),
       boosterConfig: handle(calls.boosterConfig, {
         by: 'player',
+        shows: 'claim',
         output: boosterConfigAnswer,
         async run(context) {
           const { boosterData, boosterWheel } = boosterOf(await context.standing())
@@ -126,6 +129,7 @@ export default service(
       }),
       extraConfig: handle(calls.extraConfig, {
         by: 'player',
+        shows: 'claim',
         output: extraConfigAnswer,
         async run(context) {
           return { success: true, data: extraWheel(await context.standing()) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { chance, money, whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
@@ -19,7 +19,7 @@ export const applyPrizeAnswer = z.strictObject({
   draw: drawPlace,
 })
 
-export const infoAnswer = answer(
+export const infoAnswer = shown(
   z.strictObject({
     isActive: z.boolean(),
     finishedAt: z.iso.datetime().nullable(),

@@ -1,4 +1,5 @@
 import { get, getAction, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 export type Boost = 'double' | 'freeze' | 'spins'
@@ -23,7 +24,7 @@ export interface Chosen {
 }
 
 /** Where the streak stands (001 §3). */
-export interface StreakInfo {
+export interface StreakInfo extends Pausable {
   readonly isActive: boolean
   readonly finishedAt: string | null
   /** The day of the streak: the one whose spin waits, or the last one; 0 before the first. */

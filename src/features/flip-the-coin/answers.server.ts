@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
@@ -17,7 +17,7 @@ const flip = z.strictObject({
   draw: drawPlace,
 })
 
-export const stateAnswer = answer(
+export const stateAnswer = shown(
   z.strictObject({
     available: z.boolean(),
     isVisibleToFront: z.boolean(),

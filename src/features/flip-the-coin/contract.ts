@@ -1,4 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 
 export type Side = 'heads' | 'tails'
 
@@ -24,7 +25,7 @@ export interface Flip {
 }
 
 /** Flip the coin as the player sees it (001 §3). */
-export interface FlipTheCoin {
+export interface FlipTheCoin extends Pausable {
   readonly available: boolean
   /** There is a bonus that was not flipped for. */
   readonly isVisibleToFront: boolean

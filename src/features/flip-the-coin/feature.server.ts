@@ -188,6 +188,7 @@ export default service(
     calls: {
       state: handle(calls.state, {
         by: 'player',
+        shows: ['claim', 'stake'],
         output: stateAnswer,
         async run(context) {
           return { success: true, data: await coinState(context) }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { shown } from '#platform/calls/handle.server.ts'
 
 /** The free spins that wait (001 §3). */
-export const listAnswer = answer(
+export const listAnswer = shown(
   z.strictObject({
     freeSpins: z.array(
       z.strictObject({

@@ -1,4 +1,5 @@
 import { get, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { GameMode } from '#platform/base/text/money.ts'
 
 /** Spins of one game that the site pays for (001 §3). */
@@ -37,7 +38,7 @@ export interface FreeSpins {
 }
 
 export const calls = {
-  list: get<Answer<{ freeSpins: readonly FreeSpins[] }>>('/rest/free-spins/'),
+  list: get<Answer<Pausable & { freeSpins: readonly FreeSpins[] }>>('/rest/free-spins/'),
 }
 
 /** As a prize (001 §1). */

@@ -50,6 +50,7 @@ export default service(
     calls: {
       list: handle(calls.list, {
         by: 'player',
+        shows: ['claim', 'stake'],
         output: listAnswer,
         async run({ db, playerId, now }) {
           return { success: true, data: { freeSpins: await freeSpinsOf(db, playerId, now) } }
@@ -64,6 +65,7 @@ export default service(
       const hasSpins = mine.length > 0
       const status = {
         ...{ isShown: hasSpins, isActive: hasSpins, isAvailable: hasSpins },
+        asks: 'stake' as const,
         nextAt: null,
         finishedAt: mine.at(-1)?.expires_at ?? null,
       }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
@@ -33,7 +33,7 @@ export const meterAnswer = answer(
   }),
 )
 
-export const machineAnswer = answer(
+export const machineAnswer = shown(
   z.strictObject({
     isActive: z.boolean(),
     data: z

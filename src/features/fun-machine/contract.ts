@@ -1,4 +1,5 @@
 import { get, post, type Answer, type Done, type Refused } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 
 /** The meter as its player sees it: coins bet, and how many open the machine. */
 export interface FunMeter {
@@ -53,7 +54,7 @@ export interface FunTier {
 }
 
 /** The machine as its player sees it. */
-export interface FunMachine {
+export interface FunMachine extends Pausable {
   readonly isActive: boolean
   readonly data: readonly FunTier[]
   /** ISO time at which it closes; null while it is closed. */

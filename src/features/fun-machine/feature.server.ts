@@ -80,6 +80,7 @@ export default service(
       }),
       machine: handle(calls.machine, {
         by: 'player',
+        shows: ['claim', 'stake'],
         output: machineAnswer,
         async run(context) {
           return { success: true, data: await machineFor(context) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { chance, money } from '#platform/money/answers.server.ts'
 
@@ -7,7 +7,7 @@ import { chance, money } from '#platform/money/answers.server.ts'
 
 const box_id = z.uuid()
 
-export const stateAnswer = answer(
+export const stateAnswer = shown(
   z.strictObject({
     finishedAt: z.iso.datetime().nullable(),
     boxes: z.array(z.strictObject({ box_id, expiresAt: z.iso.datetime().nullable() })),

@@ -1,4 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** A box that the player holds. */
@@ -17,7 +18,7 @@ export interface OpenedBox {
 }
 
 /** Loot boxes as the player sees them. */
-export interface Lootboxes {
+export interface Lootboxes extends Pausable {
   /** ISO time at which boxes are turned off; null where no end is known. */
   readonly finishedAt: string | null
   /** Those that can be opened, the first to expire first. */

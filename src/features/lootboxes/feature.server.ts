@@ -76,6 +76,7 @@ export default service(
     calls: {
       state: handle(calls.state, {
         by: 'player',
+        shows: 'claim',
         output: stateAnswer,
         async run(context) {
           return { success: true, data: await boxesState(context) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
@@ -17,7 +17,7 @@ const rolled = z.strictObject({
   draw: drawPlace,
 })
 
-export const stateAnswer = answer(
+export const stateAnswer = shown(
   z.strictObject({
     week: z.iso.date(),
     isAvailable: z.boolean(),

@@ -1,4 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** A throw of the two dice. */
@@ -19,7 +20,7 @@ export interface Rolled {
 }
 
 /** Lucky dice as the player sees them this week. */
-export interface LuckyDiceState {
+export interface LuckyDiceState extends Pausable {
   readonly week: string
   readonly isAvailable: boolean
   /** ISO time at which the next week begins. */

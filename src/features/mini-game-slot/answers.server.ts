@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { money } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
@@ -9,7 +9,7 @@ import { initFields } from '#platform/calls/shapes/added.server.ts'
 const level = z.int().min(0).max(5)
 const ending = z.strictObject({ level, prize: money })
 
-export const configsAnswer = answer(
+export const configsAnswer = shown(
   z.strictObject({
     isActive: z.boolean(),
     level,

@@ -1,8 +1,9 @@
 import { get, getAction, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** The mini-game slot as the player sees it today. */
-export interface MiniGameSlotConfigs {
+export interface MiniGameSlotConfigs extends Pausable {
   readonly isActive: boolean
   /** The level that today's run stands on, 0 before its first spin and after its end. */
   readonly level: number

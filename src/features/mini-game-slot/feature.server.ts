@@ -47,6 +47,7 @@ export default service(
     calls: {
       configs: handle(calls.configs, {
         by: 'player',
+        shows: 'claim',
         output: configsAnswer,
         async run(context) {
           return { success: true, data: await configsOf(context) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
 
@@ -12,7 +12,7 @@ const opening = z.strictObject({
   nextAt: z.iso.datetime(),
 })
 
-export const infoAnswer = answer(
+export const infoAnswer = shown(
   z.strictObject({
     isActive: z.boolean(),
     amount: whole,

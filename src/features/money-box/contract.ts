@@ -1,4 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 
 /** An opening without a purchase: the coins paid, and those left in the box. */
 export interface Opening {
@@ -12,7 +13,7 @@ export interface Opening {
 }
 
 /** The money box as its player sees it. Amounts are coins in minor units. */
-export interface MoneyBox {
+export interface MoneyBox extends Pausable {
   readonly isActive: boolean
   readonly amount: number
   /** It holds no more: a part for each section of the league, and a part for each time that it was broken. */

@@ -101,6 +101,7 @@ export default service(
     calls: {
       info: handle(calls.info, {
         by: 'player',
+        shows: 'claim',
         output: infoAnswer,
         async run(context) {
           return { success: true, data: await infoOf(context) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, pausable, shown } from '#platform/calls/handle.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
 import { homeFields, initFields } from '#platform/calls/shapes/added.server.ts'
 
@@ -18,7 +18,7 @@ const view = z.strictObject({
   endsAt: z.iso.datetime().nullable(),
 })
 
-export const packagesAnswer = answer(
+export const packagesAnswer = shown(
   z.strictObject({
     packages: z.array(view),
     presets: z.array(view),
@@ -30,7 +30,7 @@ export const packagesAnswer = answer(
 
 export const chosenAnswer = answer(
   z.union([
-    z.strictObject({ package_id: z.null(), parts: z.tuple([]), expiresAt: z.null() }),
+    z.strictObject({ package_id: z.null(), parts: z.tuple([]), expiresAt: z.null(), ...pausable }),
     z.strictObject({
       package_id: words,
       price: whole,
@@ -49,6 +49,7 @@ export const chosenAnswer = answer(
       expiresAt: z.iso.datetime(),
       left: whole,
       nextAt: z.iso.datetime().nullable(),
+      ...pausable,
     }),
   ]),
 )

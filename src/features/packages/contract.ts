@@ -1,4 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** A package that is for sale, as it is told to players. */
@@ -21,7 +22,7 @@ export interface PackageView extends Readonly<Record<string, unknown>> {
   readonly endsAt: string | null
 }
 
-export interface Packages {
+export interface Packages extends Pausable {
   /** The fortune packages; none where nothing is sold to this player. */
   readonly packages: readonly PackageView[]
   /** The others, and what is offered to this player alone. */
@@ -30,7 +31,7 @@ export interface Packages {
   readonly days: number
   /** Purchases are free of charge here: nothing is sold, this is a demonstration. */
   readonly isDemonstration: boolean
-  /** The player is self-excluded: nothing is sold to them. */
+  /** Nothing is sold to this player now, though it may be where they are: `paused` says why. */
   readonly isPaused: boolean
 }
 
@@ -46,7 +47,7 @@ export interface PackagePart {
 }
 
 /** The fortune package that a player has (001 §3). */
-export interface ChosenPackage {
+export interface ChosenPackage extends Pausable {
   readonly package_id: string
   readonly price: number
   readonly state: PackageState
@@ -61,7 +62,7 @@ export interface ChosenPackage {
 }
 
 /** No fortune package is held, and none was lately. */
-export interface NoPackage {
+export interface NoPackage extends Pausable {
   readonly package_id: null
   readonly parts: readonly []
   readonly expiresAt: null

@@ -3,6 +3,7 @@ import { transact } from '#platform/data/db.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
+import { pausable } from '#platform/standing/paused.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import {
   buyAnswer,
@@ -21,7 +22,7 @@ import { endDueOffers, sections, standingOffer } from './offers.server.ts'
 import { chosenOf, isUnfinished, readyOf } from './rules.ts'
 import { macTables, standingPackages } from './store.server.ts'
 import { buy, claim } from './take.server.ts'
-import { chosenView, viewsOf } from './view.server.ts'
+import { chosenView, isOnOffer, pauseOfSale, viewsOf } from './view.server.ts'
 
 /** Where the packages of a signed-in player stand. */
 function mine(standing: Standing) {
@@ -33,7 +34,7 @@ function mine(standing: Standing) {
   const chosen = chosenOf(all, now)
   return {
     ...{ all, running, ready, chosen, finishedAt },
-    isActive: isActive && (standing.mayBuy || chosen !== null),
+    isActive: isActive && (isOnOffer(standing) || chosen !== null),
     canTake: isOn && isActive && ready.part !== null,
   }
 }
@@ -46,12 +47,14 @@ function presetsOf(standing: Standing) {
 
 async function packagesOf(context: Context) {
   const standing = await context.standing()
+  const pause = pauseOfSale(standing)
   return {
     packages: viewsOf(standing, null).filter(({ kind }) => kind === 'fortune'),
     presets: presetsOf(standing),
     days: DAYS,
     isDemonstration: context.runtime.env.demo,
-    isPaused: !standing.admits('claim', NAME),
+    isPaused: pause !== null,
+    ...pausable(pause),
   }
 }
 
@@ -68,6 +71,7 @@ export default service(
       }),
       chosen: handle(calls.chosen, {
         by: 'player',
+        shows: 'claim',
         output: chosenAnswer,
         async run(context) {
           const standing = await context.standing()

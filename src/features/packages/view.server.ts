@@ -1,6 +1,8 @@
 import { callerLocale } from '#platform/words/locale.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import { moneyOf } from '#platform/money/prize.ts'
+import { PAUSED, type Pause } from '#platform/calls/feature.ts'
+import { pauseFor } from '#platform/standing/paused.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import type { ChosenPackage, NoPackage, PackageView } from './contract.ts'
 import { PARTS } from './economy.ts'
@@ -17,9 +19,22 @@ import {
 
 /** The views of packages. */
 
-/** Whether packages are for sale to this visitor now. */
+/** Whether packages are for sale to this visitor now, and may be offered to them. */
 const isForSale = ({ admits, account, schedule }: Standing): boolean =>
-  account !== null && admits('buy', 'packages') && schedule('packages').isActive
+  account !== null &&
+  admits('buy', 'packages') &&
+  admits('offer', 'packages') &&
+  schedule('packages').isActive
+
+/** Whether they are, or will be again once an exclusion is over. */
+export const isOnOffer = ({ mayBuy, pauseOf }: Standing): boolean =>
+  mayBuy && pauseOf('buy', 'packages') !== PAUSED && pauseOf('offer', 'packages') !== PAUSED
+
+/** Why nothing is for sale that the law of the place allows; null where something is, or nothing may be. */
+export const pauseOfSale = (standing: Standing): Pause | null =>
+  standing.mayBuy
+    ? pauseFor(standing, ['claim', 'offer', 'buy'], 'packages')
+    : standing.pauseOf('claim', 'packages')
 
 /**
  * The packages that are for sale to this visitor; none where nothing is.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { shown } from '#platform/calls/handle.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
 
@@ -8,7 +8,7 @@ import { initFields } from '#platform/calls/shapes/added.server.ts'
 const tier = z.union([z.literal(1), z.literal(2), z.literal(3)])
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
 
-export const infoAnswer = answer(
+export const infoAnswer = shown(
   z.strictObject({
     general: z.strictObject({
       dailyPrizePool: whole,

@@ -1,4 +1,5 @@
 import { get, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 
 /** A tier of the day's prizes, the highest first. */
 export interface DropPrizes {
@@ -26,7 +27,7 @@ export interface DropWinner {
 }
 
 /** Prize drops as everybody sees them (001 §3, §9). */
-export interface PrizeDrops {
+export interface PrizeDrops extends Pausable {
   readonly general: {
     /** Entries. */
     readonly dailyPrizePool: number
@@ -58,7 +59,7 @@ export interface PrizeDrops {
   readonly mine: {
     /** In the league. */
     readonly level: number
-    /** A self-exclusion keeps them out. */
+    /** They win nothing now: `paused` says why. */
     readonly isPaused: boolean
     /** Prizes are paid in coins of the same worth, because entries are not allowed in their state. */
     readonly coinsOnly: boolean

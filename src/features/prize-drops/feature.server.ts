@@ -121,6 +121,7 @@ export default service(
     calls: {
       info: handle(calls.info, {
         by: 'guest',
+        shows: 'claim',
         output: infoAnswer,
         async run(context) {
           return { success: true, data: await infoOf(context) }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pausable } from '#platform/calls/handle.server.ts'
 import { money, prize } from '#platform/money/answers.server.ts'
 
 /** The answer of the promotions' call (000 §3, §7). */
@@ -15,6 +16,7 @@ export const promotionsAnswer = z.strictObject({
         prize: prize.nullable(),
         most: prize.optional(),
         waits: money.optional(),
+        ...pausable,
         state: z.enum(['open', 'completed']),
         ready: z.strictObject({ count: z.int().min(1), prize: prize.nullable() }).nullable(),
         href: z.string().regex(/^(\/[a-z/-]*)?(\?(openModal|game)=[a-z-]+)?$/),

@@ -1,3 +1,4 @@
+import type { Pause } from '#platform/calls/feature.ts'
 import { get } from '#platform/calls/contract.ts'
 import type { Money, Prize } from '#platform/money/prize.ts'
 
@@ -9,8 +10,10 @@ export interface Promotion {
   readonly prize: Prize | null
   /** The best that one claim can give this visitor; absent where there is no chance in it. */
   readonly most?: Prize
-  /** The part that is owed until the player shares a location; absent when none is. */
+  /** The part that is owed until the player shares a location, or as `paused` says; absent when none is. */
   readonly waits?: Money
+  /** Why the player can have nothing of it now; absent where they can, or have it whole. */
+  readonly paused?: Pause
   /** `completed`: this player has it. `open`: there is something to do. */
   readonly state: 'open' | 'completed'
   /** Claims that can be made now: their number, and the amount if it is known; null without any. */

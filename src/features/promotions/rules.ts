@@ -27,6 +27,7 @@ export function promotionsFor(own: readonly ListedPromotion[], { guest, paid, gi
         prize: one.prize ? given(one.prize) : null,
         ...(one.most && { most: given(one.most) }),
         ...(one.waits && { waits: one.waits }),
+        ...(one.paused && (one.waits || !isCompleted) && { paused: one.paused }),
         state: isCompleted ? 'completed' : 'open',
         ready:
           one.ready === null || guest || isCompleted

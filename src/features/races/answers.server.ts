@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
 
@@ -58,7 +58,7 @@ const tournament = z.strictObject({
   hashes: z.array(hash),
 })
 
-export const listAnswer = answer(
+export const listAnswer = shown(
   z.strictObject({
     tournaments: z.array(tournament),
     TournamentsSubscriptions: z.array(z.uuid()),

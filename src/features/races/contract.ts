@@ -1,4 +1,5 @@
 import { get, getAction, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** Where a race is in its time. `halted`: its scores are looked at by hand, and nothing is paid yet. */
@@ -97,11 +98,11 @@ export interface Tournament {
   readonly hashes: readonly string[]
 }
 
-export interface Tournaments {
+export interface Tournaments extends Pausable {
   readonly tournaments: readonly Tournament[]
   /** The ids of the races that take place and that the player has joined. */
   readonly TournamentsSubscriptions: readonly string[]
-  /** The player is self-excluded: races can’t be joined, and rounds can’t be played. */
+  /** Races can’t be joined by this player now: `paused` says why. */
   readonly isPaused: boolean
 }
 

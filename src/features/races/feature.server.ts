@@ -50,6 +50,7 @@ export default service(
     calls: {
       list: handle(calls.list, {
         by: 'guest',
+        shows: 'claim',
         input: z.strictObject({ gameId: z.coerce.number().int().min(1).max(1_000_000_000).optional() }),
         output: listAnswer,
         async run(context, input) {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
@@ -46,7 +46,7 @@ const card = z.strictObject({
 
 export const oddsAnswer = answer(z.strictObject({ odds, lottery: lottery.nullable() }))
 
-export const stateAnswer = answer(
+export const stateAnswer = shown(
   z.strictObject({
     isActive: z.boolean(),
     isPaused: z.boolean(),

@@ -1,4 +1,5 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /**
@@ -42,10 +43,10 @@ export interface OpenedCard {
 }
 
 /** Scratch cards as the player sees them (001 §3). */
-export interface ScratchCards {
+export interface ScratchCards extends Pausable {
   /** A run takes place, or the player holds cards or boxes, which can be opened between two runs too. */
   readonly isActive: boolean
-  /** The player is self-excluded: nothing opens until that is over. */
+  /** Nothing opens for this player now: `paused` says why. */
   readonly isPaused: boolean
   /** ISO time from which there is nothing to open; null while there is nothing, or where no end is known. */
   readonly finishedAt: string | null

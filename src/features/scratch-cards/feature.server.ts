@@ -36,6 +36,7 @@ export default service(
       }),
       state: handle(calls.state, {
         by: 'player',
+        shows: 'claim',
         output: stateAnswer,
         async run(context) {
           return { success: true, data: await cardsState(context) }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { shown } from '#platform/calls/handle.server.ts'
 import { wheelTurn, whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
 
@@ -30,7 +30,7 @@ const prize = z.strictObject({
   items: z.array(z.strictObject({ kind: z.string().regex(/^lootbox$/), count: whole })).optional(),
 })
 
-export const seasonAnswer = answer(
+export const seasonAnswer = shown(
   z.strictObject({
     ...standing,
     levels: z.array(z.strictObject({ currentExperience: whole, neededExperience: whole.min(1), prize })),

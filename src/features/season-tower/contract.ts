@@ -1,4 +1,5 @@
 import { get, getAction, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import type { Prize, PrizeView } from '#platform/money/prize.ts'
 
 /** The free way to the deposit that opens the season. */
@@ -30,7 +31,7 @@ export interface SeasonLevel {
   readonly prize: PrizeView
 }
 
-export interface Season extends SeasonStanding {
+export interface Season extends SeasonStanding, Pausable {
   readonly levels: readonly SeasonLevel[]
   /** Experience in all. */
   readonly experience: number

@@ -150,6 +150,7 @@ export default service(
     calls: {
       season: handle(calls.season, {
         by: 'player',
+        shows: 'claim',
         input: z.strictObject({ slug: z.string().regex(/^[a-z0-9-]{1,40}$/) }),
         output: seasonAnswer,
         async run(context, { slug }) {

@@ -24,8 +24,17 @@ export interface FeatureStatuses {}
 /** Why nothing of a feature is available to a self-excluded player: the `reasonType` of its state. */
 export const EXCLUDED = 'excluded'
 
-/** The same where a gate line says no to this feature alone. */
+/** The same where another gate line says no. */
 export const PAUSED = 'paused'
+
+/** Why nothing can be had now. */
+export type Pause = typeof EXCLUDED | typeof PAUSED
+
+/** A view of something that the gate may refuse. */
+export interface Pausable {
+  /** Why nothing of it can be had now; absent where the gate says yes. */
+  readonly paused?: Pause
+}
 
 /** The init data of a visitor of whom no feature knows anything: what a brand shows that has none of them. */
 export const defaultInitData = (features: readonly Pick<Feature, 'initData'>[]): FeatureInitData =>

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from './context.server.ts'
 import type { Call, Change, Input, Output, Refused } from './contract.ts'
+import { EXCLUDED, PAUSED } from './feature.ts'
 import type { Action } from './gate.ts'
 import type { Attempt } from './limits/attempt.ts'
 import type { Limit } from './limits/rate-limits.server.ts'
@@ -74,6 +75,11 @@ interface Declaration<C extends Call> {
    * coins alone, or nothing yet; `noted` looks at it, for it may give or sell.
    */
   readonly place?: 'any' | 'noted'
+  /**
+   * A reading call's: what the gate must allow before anything that it tells of can be had. Where it says no,
+   * nothing in the answer is available, and `paused` says why.
+   */
+  readonly shows?: Action | readonly Action[]
   /** Why a changing call asks no gate. */
   readonly open?: string
   /** A changing call that who is self-excluded may still make: of the account, or the end of what is open. */
@@ -190,3 +196,9 @@ export function answer<D extends z.ZodType>(
 export function answer(data?: z.ZodType): z.ZodType {
   return z.strictObject({ success: z.literal(true), ...(data && { data }) })
 }
+
+/** The field of a view that the gate may refuse. */
+export const pausable = { paused: z.enum([EXCLUDED, PAUSED]).optional() }
+
+/** The usual answer of a call that `shows` something. */
+export const shown = <S extends z.core.$ZodLooseShape>(data: z.ZodObject<S>) => answer(data.extend(pausable))

@@ -28,6 +28,7 @@ import { isInside } from '../data/schedules.server.ts'
 import { refuseEnded } from '../runs/require-run.server.ts'
 import { contextOf, signInFirst } from './context.server.ts'
 import { openStandings } from '../standing/open.server.ts'
+import { pausedAnswer, pauseFor } from '../standing/paused.ts'
 
 /**
  * The dispatcher: every call comes here, from HTTP or from a page being rendered, and is checked, given its
@@ -124,7 +125,7 @@ export function openDispatcher(
         ...{ isOwn, caller: requestOf(call, caller), feature: entry.service.feature.name },
       })
       await takeLimit(entry, context, checked)
-      return run(context, checked as never)
+      return asShown(entry, context, (await run(context, checked as never)) as object)
     }
     const { db, reads } = runtime.database
     if (!call.changes) return handled(isOwn ? db : reads, null)
@@ -160,6 +161,13 @@ async function requireEnabled(
     !isInside(await runtime.schedules.of(brand.name, service.feature.name), runtime.clock.now())
   )
     refuseEnded()
+}
+
+/** An answer as the gate leaves it: nothing looks available that the gate would refuse. */
+async function asShown({ shows, service }: DispatcherEntry, context: Context, body: object): Promise<object> {
+  if (!shows || !context.player) return body
+  const pause = pauseFor(await context.standing(), [shows].flat(), service.feature.name)
+  return pause ? pausedAnswer(body, pause) : body
 }
 
 /** @throws Refusal TOO_MANY (429) */

@@ -7,7 +7,7 @@ import { loadServices } from '#features/index.server.ts'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as packages } from '#features/packages/contract.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
-import { offersOf } from '#tests/rig/rewards/offers.ts'
+import { offersOf, promotionsOf } from '#tests/rig/rewards/offers.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { PAUSED } from '../calls/feature.ts'
@@ -137,6 +137,13 @@ describe('a line on claims at the time of a gift', () => {
     return money(client)
   }
 
+  const GIFTS = ['welcomeGift', 'emailGift', 'phoneGift', 'profileGift']
+  /** How promotions tell the gifts: whether something of them waits, and why. */
+  const promised = async (client: Client) => {
+    const all = (await promotionsOf(client)).filter(({ type }) => GIFTS.includes(type))
+    return all.map(({ type, state, waits, paused }) => [type, state, waits !== undefined, paused])
+  }
+
   test('keeps the gifts of a sign-up, an address, a phone, and a profile: all of it is owed', async () => {
     site.ok = false
     const client = await at.player()
@@ -148,8 +155,12 @@ describe('a line on claims at the time of a gift', () => {
     await client.call(account.saveProfile, PROFILE)
     expect(await money(client)).toEqual([0, 0])
     await expect.poll(() => paid(client)).toEqual([0, 0])
+    // The place is known: nothing says that it is waited for.
+    expect(await promised(client)).toEqual(GIFTS.map((name) => [name, 'open', true, PAUSED]))
     site.ok = true
+    expect(await promised(client)).toEqual(GIFTS.map((name) => [name, 'open', true, undefined]))
     await expect.poll(() => paid(client), { timeout: 10_000 }).toEqual([45_000, 300])
+    expect(await promised(client)).toEqual(GIFTS.map((name) => [name, 'completed', false, undefined]))
     const gifts = Object.entries(await offersOf(client)).flatMap(([name, { reasonType, prizes }]) =>
       name.endsWith('Gift') ? [[name, reasonType, prizes.coins]] : [],
     )

@@ -1,3 +1,4 @@
+import type { Pausable } from '../calls/feature.ts'
 import type { ItemPrize } from '../items/kind.ts'
 import { percent } from '../base/random/weights.ts'
 
@@ -100,13 +101,13 @@ export interface BonusSector {
 }
 
 /** A bonus as the client reads it (001 §3): what it gives, whether it can be had, when and where. */
-export interface Bonus {
+export interface Bonus extends Pausable {
   readonly available: boolean
   /** The rim of its wheel; null where none is spun. */
   readonly wheels: { readonly sectors: readonly BonusSector[] } | null
   /** Guaranteed amounts; 0 where chance decides. */
   readonly prizes: { readonly entries: number; readonly coins: number }
-  /** The part that is given once the player shares a location; absent when nothing is held back. */
+  /** The part that is owed until the player shares a location, or as `paused` says; absent when none is. */
   readonly waits?: Money
   /** True: it comes by itself, nobody asks for it. */
   readonly auto: boolean

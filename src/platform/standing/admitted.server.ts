@@ -8,7 +8,7 @@ import { placeIn } from '../jurisdiction/location.server.ts'
 import { LOCATION_NEEDED } from '../jurisdiction/place-line.server.ts'
 import type { Player } from '../players/session.server.ts'
 import type { PlayerRow } from './read.server.ts'
-import type { ShownAction, Standing } from './standing.ts'
+import { SHOWN, type ShownAction, type Standing } from './standing.ts'
 
 /** The gate's answers to one player, by action, for the whole site and for each feature that a line names. */
 export interface Admitted {
@@ -24,9 +24,6 @@ interface Asked {
   readonly brand: Brand
   readonly player: Player
 }
-
-/** The actions that views ask of the gate. */
-const SHOWN = ['claim', 'buy', 'offer', 'contact'] as const satisfies readonly ShownAction[]
 
 /**
  * The gate's verdicts on the actions that views show; a closing and a place are known from the row. A place

@@ -1,6 +1,7 @@
 import type { Bonus, Money, Prize } from '../money/prize.ts'
 import type { Call } from '../calls/contract.ts'
-import type { FeatureState } from '../calls/feature.ts'
+import type { Action } from '../calls/gate.ts'
+import type { FeatureState, Pause } from '../calls/feature.ts'
 
 /**
  * A reward, described once by its feature for one visitor. What the lobby shows of it, its row among the
@@ -13,11 +14,13 @@ export interface Reward extends FeatureState {
   readonly isShown?: boolean
   /** The call that claims it. */
   readonly claim?: Pick<Call, 'path'>
+  /** What the gate must allow besides a claim, where no call of its feature says so. */
+  readonly asks?: Action
   /** ISO time after which the current claim is lost; null = never. */
   readonly expiresAt?: string | null
   /** The prize of a claim for this visitor; absent where it is drawn. */
   readonly prize?: Money
-  /** The part of a given prize that is held back until the player shares a location. */
+  /** The part of a given prize that is owed until the gate lets it be given. */
   readonly waits?: Money | undefined
   /** Other fields of its bonus, and exceptions to the derived ones. A reward without it is no bonus. */
   readonly bonus?: Partial<Bonus>
@@ -67,8 +70,10 @@ export interface ListedPromotion extends Omit<PromotionTerms, 'way' | 'isDone' |
   readonly completed?: boolean | undefined
   /** The prize of a claim made now, if its amount is known. */
   readonly claim?: Prize | undefined
-  /** The part that is held back until the player shares a location. */
+  /** The part that is owed until the gate lets it be given. */
   readonly waits?: Money
+  /** Why the gate lets nothing of it be had now. */
+  readonly paused?: Pause
   /** How many can be claimed right now, 1 where it is not counted; null for none. */
   readonly ready: number | null
 }

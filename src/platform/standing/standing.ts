@@ -1,5 +1,5 @@
 import type { Balance, GameMode } from '../base/text/money.ts'
-import type { EXCLUDED, PAUSED } from '../calls/feature.ts'
+import type { Pause } from '../calls/feature.ts'
 import type { Action } from '../calls/gate.ts'
 import type { Item } from '../items/items.server.ts'
 import type { Readings } from '../facts/readings.ts'
@@ -23,7 +23,8 @@ export interface Account {
 }
 
 /** The actions of the gate that views show. */
-export type ShownAction = Extract<Action, 'claim' | 'buy' | 'offer' | 'contact'>
+export const SHOWN = ['stake', 'claim', 'buy', 'offer', 'contact'] as const satisfies readonly Action[]
+export type ShownAction = (typeof SHOWN)[number]
 
 /** When a feature takes place. */
 export interface Timing {
@@ -63,7 +64,7 @@ export interface Standing extends Moment {
    */
   readonly admits: (action: ShownAction, feature: string | null) => boolean
   /** Why it does not: for an exclusion, or for another line; null where it does. */
-  readonly pauseOf: (action: ShownAction, feature: string | null) => typeof EXCLUDED | typeof PAUSED | null
+  readonly pauseOf: (action: ShownAction, feature: string | null) => Pause | null
   /** The prize as this player is given it: without entries where they are not allowed, without missing things. */
   readonly prizeUnder: (prize: Prize) => Prize
   readonly schedule: (feature: string) => Timing

@@ -7,28 +7,10 @@ import type { Service } from '../calls/service.server.ts'
 import type { FeatureInitData } from '../calls/init-data.ts'
 import type { Site } from '../calls/runtime.server.ts'
 import type { Bonus } from '../money/prize.ts'
-import { bonusesOf, lobbyState, promotionsOf } from './rewards.ts'
+import { unavailable } from './paused.ts'
+import { bonusesOf, lobbyState, promotionsOf, rewardsOf } from './rewards.ts'
 import type { Standing } from './standing.ts'
 import './service-views.ts'
-
-/** Where a feature stands for a player whom the gate refuses: it is there, and it gives nothing until that is over. */
-const paused = (state: FeatureState, reasonType: string): FeatureState => ({
-  ...state,
-  isAvailable: false,
-  nextAt: null,
-  badge: null,
-  reasonType,
-})
-
-/** A state as the gate leaves it. */
-const asLeft = (state: FeatureState, reason: string | null) =>
-  reason === null ? state : paused(state, reason)
-
-/** The bonuses of a feature for whoever may get nothing of it now. */
-const pausedOffers = (offers: Readonly<Record<string, Bonus>>) =>
-  Object.fromEntries(
-    Object.entries(offers).map(([name, bonus]) => [name, { ...bonus, available: false, endpoint: null }]),
-  )
 
 /** The features of a brand, those of `inviting` switched off that may offer this player nothing. */
 function withoutRefused(features: Brand['features'], inviting: readonly string[], { admits }: Standing) {
@@ -37,17 +19,6 @@ function withoutRefused(features: Brand['features'], inviting: readonly string[]
     ? features
     : { ...features, ...Object.fromEntries(off.map((name) => [name, false])) }
 }
-
-/** Init data for such a player: what a feature says of itself as available is not. */
-const pausedData = (data: Readonly<Record<string, unknown>>): object =>
-  Object.fromEntries(
-    Object.entries(data).map(([name, said]) => [
-      name,
-      typeof said === 'object' && said !== null && 'isAvailable' in said
-        ? { ...said, isAvailable: false }
-        : said,
-    ]),
-  )
 
 /**
  * The views of all features, joined: each is a view of one standing.
@@ -73,8 +44,7 @@ export const viewsOf = (
       .of(brand)
       .stateful.map((one) => [one.feature.name, lobbyState(one, standing, site)] as const)
       .filter((pair): pair is [string, FeatureState] => pair[1] !== null)
-    const said = states.map(([name, state]) => [name, asLeft(state, standing.pauseOf('claim', name))])
-    return Object.fromEntries(said)
+    return Object.fromEntries(states)
   },
   statusNames: () =>
     Object.fromEntries(
@@ -87,10 +57,7 @@ export const viewsOf = (
     const standing = await read()
     return Object.assign(
       {},
-      ...registered.of(brand).services.map((one) => {
-        const offers = bonusesOf(one.rewards?.(standing, site) ?? [])
-        return standing.admits('claim', one.feature.name) ? offers : pausedOffers(offers)
-      }),
+      ...registered.of(brand).services.map((one) => bonusesOf(rewardsOf(one, standing, site))),
     ) as Record<string, Bonus>
   },
   async promotions() {
@@ -98,7 +65,7 @@ export const viewsOf = (
     return registered
       .of(brand)
       .services.flatMap((one) =>
-        promotionsOf(one.rewards?.(standing, site) ?? [], standing.player === null, () =>
+        promotionsOf(rewardsOf(one, standing, site), standing.player === null, () =>
           lobbyState(one, standing, site),
         ),
       )
@@ -115,7 +82,7 @@ export const viewsOf = (
       defaultInitData(registered.services.map(({ feature }) => feature)),
       ...registered.of(brand).services.map((one) => {
         const data = one.initData?.(standing, site) ?? {}
-        return standing.admits('claim', one.feature.name) ? data : pausedData({ ...data })
+        return standing.admits('claim', one.feature.name) ? data : unavailable({ ...data })
       }),
     ) as FeatureInitData
   },
@@ -147,7 +114,7 @@ const statusesOf = ({ services }: Registered, brand: Brand, standing: Standing):
     services.flatMap((one) =>
       Object.entries(one.statuses ?? {}).map(([name, isOn]) => [
         name,
-        isEnabled(one, brand) && isOn(standing),
+        isEnabled(one, brand) && standing.admits('claim', one.feature.name) && isOn(standing),
       ]),
     ),
   )

@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 /**
- * Query for a feature's gifts that are owed until the player shares a location; put it into `standing` of the
+ * Query for a feature's gifts that are owed until the gate lets them be given; put it into `standing` of the
  * service.
  */
 export const waitingRows = (feature: string) =>

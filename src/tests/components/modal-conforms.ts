@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { registry } from '#app/registry.ts'
 import { isAddressed, mayOpen, showModal } from '#client/modals/modals.ts'
 import type { Call } from '#platform/calls/contract.ts'
+import { PAUSED } from '#platform/calls/feature.ts'
 import { offerRemedy } from '#platform/calls/remedy.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
@@ -109,6 +110,7 @@ export function modalConforms(name: string, given: ModalCase): void {
       })
     if (reading) whileItReads(name, opening, reading, ready)
     if (acts) whereRefused(name, opening, acts)
+    if (acts && reading) whilePaused(name, opening, reading, acts)
     if (acts && acts.place !== 'any') whereverUnknown(name, opening, acts)
   })
 }
@@ -135,6 +137,34 @@ function whereRefused(name: string, opening: Opening, acts: NonNullable<ModalCas
     await expect.element(acting).not.toHaveAttribute('aria-busy', 'true')
     await expect.element(acting).not.toHaveAttribute('aria-disabled', 'true')
     expect(topDialog()).not.toBeNull()
+  })
+}
+
+/** The same reply, of something that the gate refuses now. */
+const pausedReply = ({ call, respond }: Reply): Reply => ({
+  call,
+  async respond(...asked) {
+    const said = (await (await respond(...asked)).json()) as { readonly data?: object }
+    const paused = { paused: PAUSED }
+    return Response.json(said.data ? { ...said, data: { ...said.data, ...paused } } : { ...said, ...paused })
+  },
+})
+
+/** Tests that a window says that nothing can be had now, and has no button for it. */
+function whilePaused(
+  name: string,
+  opening: Opening,
+  reading: Call,
+  acts: NonNullable<ModalCase['acts']>,
+): void {
+  test('says that it is paused, and calls nobody self-excluded', async () => {
+    const { answers = [] } = opening
+    const read = answers.find(({ call }) => call.path === reading.path)!
+    await openModal(name, { ...opening, answers: [...answers, pausedReply(read)] })
+    await reads('This isn’t available to you right now.')
+    expect(page.getByRole('dialog').getByRole('button', { name: acts.button }).elements()).toEqual([])
+    expect(textOf(topDialog())).not.toContain('self-excluded')
+    expect(await findings('dialog[open]')).toEqual([])
   })
 }
 

@@ -63,6 +63,7 @@ export default function AdventureMapModal() {
       }
       room="map-window"
       trouble={trouble}
+      paused={map?.paused}
       reload={reload}
       loading={t('Loading the map…')}
       shape={8}

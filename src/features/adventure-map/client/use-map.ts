@@ -6,6 +6,7 @@ import { loadsOf } from '#client/rewards/won.tsx'
 import { call as send, isLost, newIdempotencyKey } from '#platform/calls/call.ts'
 import { get, type Answer } from '#platform/calls/contract.ts'
 import type { Money } from '#platform/money/prize.ts'
+import { whyRefused } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { chime } from '#ui/celebration/sound.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
@@ -49,16 +50,17 @@ interface Thrown {
 }
 
 /** Throws by a key of its own; a throw whose answer was lost is asked for again by the same one. */
-function useThrow(refuse: (why: string) => void) {
+function useThrow(refuse: (why: string | null) => void) {
   const lost = useRef<(Thrown & { readonly key: string }) | null>(null)
   return async ({ value, map }: Thrown): Promise<Rolled | null> => {
     const isAgain = lost.current?.value === value && lost.current.map === map
     const idempotencyKey = isAgain ? lost.current!.key : newIdempotencyKey()
     const input = value === null ? { map } : { value, map }
-    const { data, message, code } = await send(calls.roll, input, { idempotencyKey })
+    const answer = await send(calls.roll, input, { idempotencyKey })
+    const { data, code } = answer
     const isGone = !data && isLost({ ...(code !== undefined && { code }) })
     lost.current = isGone ? { key: idempotencyKey, value, map } : null
-    if (!data) refuse(message ?? t('The die wasn’t rolled. Try again in a moment.'))
+    if (!data) refuse(whyRefused(answer, t('The die wasn’t rolled. Try again in a moment.')))
     return data ?? null
   }
 }

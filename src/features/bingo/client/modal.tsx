@@ -27,6 +27,7 @@ export default function BingoModal() {
       footer={state && <Footer state={state} room={room} />}
       room="bingo-window"
       trouble={trouble}
+      paused={state?.paused}
       reload={read}
       loading={t('Loading your tickets…')}
       shape={8}

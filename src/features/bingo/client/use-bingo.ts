@@ -5,6 +5,7 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { call as send, isLost, newIdempotencyKey } from '#platform/calls/call.ts'
+import { whyRefused, type NotGiven } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { chime } from '#ui/celebration/sound.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
@@ -50,9 +51,9 @@ export function useBingo() {
   const { asked, result, press, land, reset } = useReveal<string, PlayedGame>({
     async ask(game_id) {
       setRefused(null)
-      const { data: played, message } = await call(calls.play, { game_id })
-      if (played) return played
-      setRefused(message ?? t('The balls weren’t drawn. Try again in a moment.'))
+      const answer = await call(calls.play, { game_id })
+      if (answer.data) return answer.data
+      setRefused(whyRefused(answer, t('The balls weren’t drawn. Try again in a moment.')))
       void read()
       return null
     },
@@ -112,20 +113,18 @@ function useGetting(setRefused: (why: string | null) => void, read: () => Promis
   const [getting, setGetting] = useState<'free' | 'store' | null>(null)
   /** The key of a click whose answer was lost: the next try asks for the same purchase. */
   const lost = useRef<string | null>(null)
-  async function get(
-    what: 'free' | 'store',
-    ask: () => Promise<{ success: boolean; message?: string | undefined }>,
-  ) {
+  async function get(what: 'free' | 'store', ask: () => Promise<NotGiven & { readonly success: boolean }>) {
     setRefused(null)
     setBought(null)
     rememberFocus()
     setGetting(what)
-    const { success, message } = await ask()
-    const why = success ? null : (message ?? t('That didn’t work. Try again in a moment.'))
+    const answer = await ask()
+    const why = answer.success ? null : whyRefused(answer, t('That didn’t work. Try again in a moment.'))
     // The refusal appears beside the button that was pressed.
     if (what === 'free') setRefused(why)
     await read()
-    if (what === 'store') setBought(why === null ? { balls: STORE_BALLS } : { refused: why })
+    if (what === 'store')
+      setBought(why === null ? (answer.success ? { balls: STORE_BALLS } : null) : { refused: why })
     setGetting(null)
   }
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { offerRemedy } from '#platform/calls/remedy.ts'
+import { PAUSED } from '#platform/calls/feature.ts'
 import { GIVEN, plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { loadModal, showModal } from '#client/modals/modals.ts'
 import { advance } from '#tests/components/clock.ts'
@@ -59,6 +60,22 @@ describe('the page of the bonuses', () => {
     await advance(1_000)
     await expect.element(page.getByRole('button', { name: 'Share my location' })).toBeVisible()
     expect(page.getByText('Received', { exact: true }).elements()).toEqual([])
+  })
+
+  test('what is paused says so, in part or whole, and asks for no place', async () => {
+    const owed = bonus({ available: false, reasonType: GIVEN, waits: { entries: 100 }, paused: PAUSED })
+    const paused = bonus({ available: false, reasonType: PAUSED })
+    await mountPage(PATH, {
+      player: player({ needsLocation: true }),
+      answers: [gives(calls.getBonuses, { welcomeGift: owed, cashback: paused })],
+    })
+    onTestFinished(offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud: async () => true }))
+    await advance(1_000)
+    await expect
+      .element(page.getByText(/Part received: 100\sLaurels follow once rewards are available to you again/))
+      .toBeVisible()
+    await expect.element(page.getByText(/This isn’t available to you right now/)).toBeVisible()
+    expect(page.getByRole('button', { name: 'Share my location' }).elements()).toEqual([])
   })
 
   test('says when the next one comes, and asks again at its time', async () => {

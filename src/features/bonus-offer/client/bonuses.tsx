@@ -1,6 +1,7 @@
 import type { PushName } from '#platform/calls/contract.ts'
 import { useEffect } from 'react'
 import { usePathExists } from '#client/links/use-path-exists.ts'
+import { EXCLUDED, PAUSED } from '#platform/calls/feature.ts'
 import { GIVEN } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -16,6 +17,7 @@ import { calls, type Bonuses } from '../contract.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { bonusRow, type BonusRow } from '#client/rewards/reward.ts'
+import { pauseText } from '#client/rewards/paused.tsx'
 import { ShareLocation, WaitsPill } from '#client/rewards/share-location.tsx'
 import { useShop } from '#client/rewards/shop.ts'
 import { loadedClients, type LoadedClient } from '#client/registry.ts'
@@ -181,6 +183,8 @@ function stepOf(reason: string | null | undefined) {
       label: t('Verify your phone'),
       href: '?openModal=app-phone-confirm-popup',
     }
+  if (reason === EXCLUDED || reason === PAUSED)
+    return { text: pauseText(reason), label: t('View'), href: null }
   return reason === 'profile'
     ? {
         text: t('Complete your profile to unlock it.'),
@@ -216,8 +220,12 @@ function Card({ bonus, face, onDue }: Shown & { readonly onDue: () => void }) {
       </div>
       {bonus.waits ? (
         <div className="bonus-links">
-          <WaitsPill waits={bonus.waits} />
-          <ShareLocation kind="soft" size="s" />
+          <WaitsPill
+            waits={bonus.waits}
+            isPart={bonus.reasonType === GIVEN}
+            {...(bonus.paused && { paused: bonus.paused })}
+          />
+          {!bonus.paused && <ShareLocation kind="soft" size="s" />}
         </div>
       ) : bonus.reasonType === GIVEN ? (
         <Pill tone="win">{t('Received')}</Pill>

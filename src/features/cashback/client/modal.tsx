@@ -12,6 +12,7 @@ import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { usePrizeHere } from '#client/page/prize-here.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { askSurely } from '#client/rewards/ask-surely.ts'
+import { pauseText } from '#client/rewards/paused.tsx'
 import { LocationNeeded } from '#client/rewards/location-needed.tsx'
 import { tellRefusal, usePlaceNeeded } from '#client/rewards/place-needed.ts'
 import { rankIn } from '#client/page/rank-words.ts'
@@ -27,7 +28,7 @@ import './window.css'
 export default function CashbackModal() {
   const { read, state, trouble } = useCashback()
   const { registry } = useApp()
-  const canClaim = state?.status === 'available'
+  const canClaim = state?.status === 'available' && state.paused === undefined
   const needsPlace = usePlaceNeeded(canClaim)
   const type = usePlayer(({ me }) => rankIn(registry, me))
   return (
@@ -47,6 +48,7 @@ export default function CashbackModal() {
       ) : state ? (
         <>
           <Standing state={state} type={type} onOver={() => void read()} />
+          {state.paused && <p>{pauseText(state.paused)}</p>}
           {needsPlace && <LocationNeeded />}
         </>
       ) : (
@@ -223,14 +225,15 @@ function Claim() {
   const claim = async () => {
     setBusy(true)
     const idempotencyKey = newIdempotencyKey()
-    const { data, message } = await askSurely(
+    const answer = await askSurely(
       // Another week that is open is no answer to a repeat.
       () => send(calls.pay, undefined, { idempotencyKey }),
       () => Promise.resolve(),
     )
     setBusy(false)
+    const { data } = answer
     if (!data) {
-      tellRefusal('cashback', message ?? t('We couldn’t claim your cashback. Try again.'))
+      tellRefusal('cashback', answer, t('We couldn’t claim your cashback. Try again.'))
       return
     }
     const { me } = app.player.getState()

@@ -36,6 +36,7 @@ export default function DailyChestsModal({ show }: ModalContext) {
       title={t('Daily chests')}
       room="chests-room"
       trouble={trouble}
+      paused={state?.paused}
       reload={reload}
       loading={t('Loading your chests…')}
       shape={
@@ -75,13 +76,12 @@ function Room({ state, show, reload, onPlayed }: RoomProps) {
     async ask(chest) {
       onPlayed(true)
       const answer = await askSurely(() => call(calls.open, { chest }), reload)
-      const { data, message } = answer
+      const { data } = answer
       if (data) return data
       const isShown = await isShownAnyway(answer, () => call(calls.state), isOpened)
       onPlayed(false)
       void reload()
-      const text = message ?? t('The chest didn’t open. Try again in a moment.')
-      if (!isShown) tellRefusal('daily-chests', text)
+      if (!isShown) tellRefusal('daily-chests', answer, t('The chest didn’t open. Try again in a moment.'))
       return null
     },
     loads: artLoadsOf,

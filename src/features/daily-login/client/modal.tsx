@@ -12,7 +12,7 @@ import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { Skeleton } from '#ui/states.tsx'
 import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { LocationNeeded } from '#client/rewards/location-needed.tsx'
-import { usePlaceNeeded, useRefusal } from '#client/rewards/place-needed.ts'
+import { usePlaceNeeded, whyRefused } from '#client/rewards/place-needed.ts'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { usePlayer } from '#client/context/app.ts'
 import { useThing } from '#client/clients.ts'
@@ -48,6 +48,7 @@ export default function DailyLoginModal(context: ModalContext) {
             info !== null && failed ? t('Your progress is safe. Check your connection and try again.') : null
           }
           reload={reload}
+          paused={info?.paused}
           loading={t('Loading your daily rewards…')}
           shape={
             <ul className="daily-days">
@@ -87,7 +88,7 @@ const asItIs = () => Promise.resolve()
 
 /** The claim of a day, from the press until its coins have landed. */
 function useClaim(list: RefObject<HTMLUListElement | null>, reload: () => Promise<void>) {
-  const [trouble, setTrouble] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
   /** The day that was turned over just now, and what it gave. */
   const [taken, setTaken] = useState<Claimed | null>(null)
   /** The one of which all is said: its coins have landed. */
@@ -97,10 +98,11 @@ function useClaim(list: RefObject<HTMLUListElement | null>, reload: () => Promis
   const { asked, result, press, land, reset } = useReveal<true, Claimed>({
     async ask() {
       const answer = await askSurely(() => call(calls.applyPrize), asItIs)
-      const { success, level, prizes, message } = answer
+      const { success, level, prizes } = answer
       if (!success) {
         const isShown = await isShownAnyway(answer, readInfo, isClaimed)
-        if (!isShown) setTrouble(message ?? t('We couldn’t claim your reward. Try again in a moment.'))
+        if (!isShown)
+          setTrouble(whyRefused(answer, t('We couldn’t claim your reward. Try again in a moment.')))
         await reload()
         return null
       }
@@ -136,7 +138,7 @@ function useClaim(list: RefObject<HTMLUListElement | null>, reload: () => Promis
 
   function claim() {
     if (busy) return
-    setTrouble('')
+    setTrouble(null)
     reset()
     press(true)
   }
@@ -171,7 +173,7 @@ function Calendar({ info, reload, words, show }: CalendarProps) {
       </div>
       <Days ref={list} info={shown} words={words} />
       <Said urgent className="daily-trouble">
-        {useRefusal(trouble)}
+        {trouble}
       </Said>
       <div className="daily-action" data-leads={leads(today) || wantsPhone || undefined}>
         <Way

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react'
-import { useRefusal } from '#client/rewards/place-needed.ts'
+import { whyRefused } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { call } from '#platform/calls/call.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -120,12 +120,12 @@ function Aside({ text, what, busy, onPress }: AsideProps) {
 /** The free route to a booster (`/page/amoe`), once a month; before a spin it says that it comes first. */
 function FreeBooster({ first, reload }: Pick<BelowProps, 'reload'> & { readonly first: boolean }) {
   const [busy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState('')
+  const [trouble, setTrouble] = useState<string | null>(null)
   async function request() {
     if (busy) return
     setBusy(true)
-    const { success, message } = await call(calls.requestBooster)
-    setTrouble(success ? '' : (message ?? t('We couldn’t get your booster. Try again.')))
+    const answer = await call(calls.requestBooster)
+    setTrouble(answer.success ? null : whyRefused(answer, t('We couldn’t get your booster. Try again.')))
     await reload()
     setBusy(false)
   }
@@ -138,7 +138,7 @@ function FreeBooster({ first, reload }: Pick<BelowProps, 'reload'> & { readonly 
         onPress={() => void request()}
       />
       <Said urgent className="wheel-line">
-        {useRefusal(trouble)}
+        {trouble}
       </Said>
     </>
   )

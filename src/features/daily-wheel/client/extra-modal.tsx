@@ -25,6 +25,7 @@ export default function ExtraWheelModal(context: ModalContext) {
   return (
     <Room
       {...{ trouble, reload: load }}
+      paused={wheel?.paused}
       title={t('Extra spin')}
       show={context.show}
       isOpen={wheel?.available === true}

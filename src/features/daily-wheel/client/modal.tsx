@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { call } from '#platform/calls/call.ts'
 import { askSurely } from '#client/rewards/ask-surely.ts'
-import { usePlaced } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { Below, Line } from './below.tsx'
 import { calls, type WheelConfig } from '../contract.ts'
@@ -27,6 +26,7 @@ export default function DailyWheelModal(context: ModalContext) {
   return (
     <Room
       {...{ trouble, reload }}
+      paused={config?.paused}
       title={t('Daily wheel')}
       show={context.show}
       isOpen={step === 'booster' || step === 'main'}
@@ -98,7 +98,6 @@ function BoosterTurn({ config, loaded, show, step, onBusy }: BoosterTurnProps) {
   const [busy, setBusy] = useState(false)
   const [won, setWon] = useState<number | null>(null)
   const failed = useFailed()
-  const placed = usePlaced()
   const turns = (now: boolean) => {
     setBusy(now)
     onBusy(now)
@@ -108,8 +107,9 @@ function BoosterTurn({ config, loaded, show, step, onBusy }: BoosterTurnProps) {
     if (busy) return
     turns(true)
     const sector = await spin(async () => {
-      const { data, message } = await askSurely(() => call(calls.boosterSpin), loaded.reload)
-      if (!data) failed(message)
+      const answer = await askSurely(() => call(calls.boosterSpin), loaded.reload)
+      const { data } = answer
+      if (!data) failed(answer)
       return data?.winSector.sectorDto.id ?? null
     })
     if (sector !== null) {
@@ -125,7 +125,7 @@ function BoosterTurn({ config, loaded, show, step, onBusy }: BoosterTurnProps) {
   return (
     <>
       <Wheel slices={slices} rotor={rotor} flap={flap} won={won}>
-        <Hub step={step} busy={busy} loaded={loaded} onPress={() => placed(() => void press())} show={show} />
+        <Hub step={step} busy={busy} loaded={loaded} onPress={() => void press()} show={show} />
       </Wheel>
       <div className="wheel-message">
         <p role="status" className="wheel-line">

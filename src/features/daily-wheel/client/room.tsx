@@ -1,3 +1,4 @@
+import type { Pause } from '#platform/calls/feature.ts'
 import { LocationNeeded } from '#client/rewards/location-needed.tsx'
 import { usePlaceNeeded } from '#client/rewards/place-needed.ts'
 import { RewardState } from '#client/rewards/reward-window.tsx'
@@ -16,6 +17,8 @@ export interface RoomProps {
   /** Why there is no wheel; null while loading. */
   readonly trouble: string | null
   readonly reload: () => Promise<void>
+  /** Why the gate lets nothing be spun. */
+  readonly paused: Pause | undefined
   /** It can be spun now, which gives something only where the place is known. */
   readonly isOpen: boolean
   /** The wheel, once it is there. */
@@ -23,14 +26,14 @@ export interface RoomProps {
 }
 
 /** The window of a wheel: its tools, and what stands in it until the wheel is there. */
-export function Room({ title, show, trouble, reload, isOpen, children }: RoomProps) {
+export function Room({ title, show, trouble, reload, paused, isOpen, children }: RoomProps) {
   const needsPlace = usePlaceNeeded(isOpen)
   return (
-    <Modal title={title} size="m" footer={needsPlace && <LocationNeeded />}>
+    <Modal title={title} size="m" footer={needsPlace && <LocationNeeded autoFocus />}>
       <div className="wheel-room">
         <Tools show={show} />
         <RewardState
-          {...{ trouble, reload }}
+          {...{ trouble, reload, paused }}
           loading={t('Loading the wheel…')}
           shape={
             <span className="wheel-loading">

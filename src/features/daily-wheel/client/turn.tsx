@@ -1,7 +1,7 @@
 import type { Answer } from '#platform/calls/contract.ts'
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { askSurely } from '#client/rewards/ask-surely.ts'
-import { asksForPlace, usePlaced } from '#client/rewards/place-needed.ts'
+import { asksForPlace, type NotGiven } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -19,17 +19,17 @@ import { Wheel } from './wheel/wheel.tsx'
  * Returns the handler of a failed spin: it closes the window and shows why in a message (001 §4). Where the
  * place is what is missing, the window stays and asks for it.
  */
-export function useFailed(): (message: string | undefined) => void {
+export function useFailed(): (answer: NotGiven) => void {
   const { close } = useModal()
   const latest = useRef(close)
   latest.current = close
-  return useCallback((message) => {
-    if (asksForPlace(message)) return
+  return useCallback((answer) => {
+    if (asksForPlace(answer)) return
     latest.current()
     toast({
       kind: 'error',
       key: 'wheel',
-      text: message ?? t('The wheel didn’t spin. Try again in a moment.'),
+      text: answer.message ?? t('The wheel didn’t spin. Try again in a moment.'),
     })
   }, [])
 }
@@ -63,14 +63,14 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
   /** The prize after which the server was asked where things stand: until then nothing can be pressed. */
   const [over, setOver] = useState<SpinResult | null>(null)
   const failed = useFailed()
-  const placed = usePlaced()
   const { asked, result, press, land, reset } = useReveal<true, SpinResult>({
     async ask() {
       let answer: SpinResult | undefined
       // The wheel turns while the server is asked, and stands before its prize is shown.
       await spin(async () => {
-        const { data, message } = await askSurely(ask, reload)
-        if (!data) failed(message)
+        const said = await askSurely(ask, reload)
+        const { data } = said
+        if (!data) failed(said)
         answer = data
         return data?.winSector.sectorDto.id ?? null
       })
@@ -96,10 +96,8 @@ export function Turn({ title, words, sectors, hub, ask, reload, onChange, line, 
 
   function turn() {
     if (busy || hub.step !== 'main') return
-    placed(() => {
-      reset()
-      press(true)
-    })
+    reset()
+    press(true)
   }
 
   const given = result && prizeAmount(result)

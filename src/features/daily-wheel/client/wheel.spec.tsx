@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { post, type Answer } from '#platform/calls/contract.ts'
+import { offerRemedy } from '#platform/calls/remedy.ts'
 import { advance } from '#tests/components/clock.ts'
 import { closed, modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
 import { mountStage } from '#tests/components/mount.tsx'
@@ -50,6 +51,20 @@ const hub = (name: string) => page.getByRole('button', { name, exact: true })
 const spins = hub('Spin the wheel')
 
 describe('the window of the daily wheel', () => {
+  test('until the place is known one button leads on, and then the wheel can be spun', async () => {
+    onTestFinished(offerRemedy('LOCATION_NEEDED', { quiet: async () => false, loud: async () => true }))
+    const unknown = player({ ...me, needsLocation: true })
+    const { app } = await openModal('daily-wheel', {
+      player: unknown,
+      answers: [says(calls.config, config())],
+    })
+    await expect.element(hub('Share my location')).toHaveFocus()
+    expect(spins.elements()).toEqual([])
+    app.player.setState(({ me: { needsLocation: _, ...known } }) => ({ me: known }))
+    await expect.element(spins).toHaveFocus()
+    expect(hub('Share my location').elements()).toEqual([])
+  })
+
   test('001 §4: Enter spins once; the prize is said, shown and verified by its draw', async () => {
     const held = slow(gives(calls.spin, { ...won(), wheelData: spent }))
     const { wire } = await open({}, held)

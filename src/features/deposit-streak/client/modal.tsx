@@ -29,6 +29,7 @@ export default function DepositStreakModal() {
       title={t('Vault streak')}
       room="streak-room"
       trouble={trouble}
+      paused={state?.paused}
       reload={reload}
       loading={t('Loading your streak…')}
       shape={

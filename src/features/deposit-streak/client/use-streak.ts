@@ -4,6 +4,7 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { call as send, isLost, newIdempotencyKey } from '#platform/calls/call.ts'
+import { whyRefused, type NotGiven } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { OpenedVault } from '#ui/kit/vault/vault.tsx'
@@ -33,9 +34,7 @@ export function useStreak() {
       lost.current = isLost(answer) ? idempotencyKey : null
       if (answer.success) return answer
       setPressed(false)
-      setRefused(
-        (answer as { message?: string }).message ?? t('The vault didn’t open. Try again in a moment.'),
-      )
+      setRefused(whyRefused(answer as NotGiven, t('The vault didn’t open. Try again in a moment.')))
       void reload()
       return null
     },
@@ -92,8 +91,8 @@ function useBoostChoice(setRefused: (why: string | null) => void, reload: () => 
     rememberFocus()
     setChoosing(boost)
     setRefused(null)
-    const { data, message } = await call(calls.chooseBoost, { boost })
-    if (!data) setRefused(message ?? t('Your boost wasn’t chosen. Try again in a moment.'))
+    const answer = await call(calls.chooseBoost, { boost })
+    if (!answer.data) setRefused(whyRefused(answer, t('Your boost wasn’t chosen. Try again in a moment.')))
     await reload()
     setChoosing(null)
   }

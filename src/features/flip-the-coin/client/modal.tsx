@@ -44,6 +44,7 @@ export default function FlipTheCoinModal() {
       }
       room="flip-room"
       trouble={trouble}
+      paused={state?.paused}
       reload={reload}
       loading={t('Loading the coin…')}
       shape={

@@ -1,5 +1,6 @@
 import { RewardState } from '#client/rewards/reward-window.tsx'
 import { useCallback, useEffect, useState } from 'react'
+import type { Pause } from '#platform/calls/feature.ts'
 import { call } from '#platform/calls/call.ts'
 import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { thousands } from '#platform/base/text/money.ts'
@@ -31,11 +32,13 @@ interface Words {
 /** All free spins that can still be played, the first to expire first. */
 export default function FreeSpinsModal({ words }: { readonly words: Words }) {
   const [list, setList] = useState<readonly FreeSpins[]>()
+  const [paused, setPaused] = useState<Pause>()
   const [failed, setFailed] = useState(false)
   const load = useCallback(async () => {
     const { data } = await call(calls.list)
     setFailed(!data)
     if (data) setList(data.freeSpins)
+    setPaused(data?.paused)
   }, [])
   useEffect(() => {
     void load()
@@ -48,6 +51,7 @@ export default function FreeSpinsModal({ words }: { readonly words: Words }) {
         reload={load}
         loading={t('Loading your free spins…')}
         shape={4}
+        paused={paused}
         failed={t('We couldn’t load your free spins')}
       >
         {!failed &&

@@ -37,6 +37,7 @@ export default function FunMachineModal() {
       }
       room="fun-room"
       trouble={trouble}
+      paused={state?.paused}
       reload={reload}
       loading={t('Loading the fun machine…')}
       shape={

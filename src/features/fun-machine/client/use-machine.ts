@@ -4,6 +4,7 @@ import type { BrandView } from '#client/context/brand.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
+import { whyRefused } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -68,13 +69,13 @@ export function useMachine() {
       setPressed(true)
       setRefused(null)
       const answer = await call(calls.spin, { funmachine_section_id: id })
-      const { data, award, message } = answer
+      const { data, award } = answer
       if (data && award) return { ...data, award }
       // A repeat is never sent by itself: after midnight it would pay for another spin.
       const isShown = await isShownAnyway(answer, () => call(calls.machine), isSpun(id))
       setPressed(false)
       void reload()
-      if (!isShown) setRefused(message ?? t('The machine didn’t spin. Try again in a moment.'))
+      if (!isShown) setRefused(whyRefused(answer, t('The machine didn’t spin. Try again in a moment.')))
       return null
     },
     loads: ({ award }) => loadsOf(moneyIn(award)),

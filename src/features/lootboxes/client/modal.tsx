@@ -34,6 +34,7 @@ export default function LootboxModal() {
       title={t('Loot box')}
       room="lootbox"
       trouble={trouble}
+      paused={state?.paused}
       reload={reload}
       loading={t('Loading your boxes…')}
       shape={
@@ -76,11 +77,10 @@ function Room({ state, reload, onPlayed, onNext }: RoomProps) {
   const { asked, result, press, land } = useReveal<string, OpenedBox>({
     async ask(box_id) {
       onPlayed(true)
-      const { data, message } = await askSurely(() => call(calls.open, { box_id }), reload)
-      if (data) return data
+      const answer = await askSurely(() => call(calls.open, { box_id }), reload)
+      if (answer.data) return answer.data
       onPlayed(false)
-      const text = message ?? t('The box didn’t open. Try again in a moment.')
-      tellRefusal('lootbox', text)
+      tellRefusal('lootbox', answer, t('The box didn’t open. Try again in a moment.'))
       void reload()
       return null
     },

@@ -34,6 +34,7 @@ export default function LuckyDiceModal() {
       }
       room="dice-window"
       trouble={trouble}
+      paused={state?.paused}
       reload={reload}
       loading={t('Loading the dice…')}
       shape={

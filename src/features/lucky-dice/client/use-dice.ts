@@ -4,6 +4,7 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
+import { whyRefused } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { Pips, ThrownDice } from '#ui/kit/dice/dice.tsx'
@@ -26,11 +27,11 @@ export function useDice() {
     async ask() {
       setRefused(null)
       const answer = await askSurely(() => call(calls.roll), reload)
-      const { data, message } = answer
+      const { data } = answer
       if (data) return data
       const isShown = await isShownAnyway(answer, () => call(calls.state), isRolled)
       void reload()
-      if (!isShown) setRefused(message ?? t('The dice weren’t rolled. Try again in a moment.'))
+      if (!isShown) setRefused(whyRefused(answer, t('The dice weren’t rolled. Try again in a moment.')))
       return null
     },
     loads: ({ prize }) => loadsOf(prize),

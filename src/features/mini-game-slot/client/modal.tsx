@@ -30,6 +30,7 @@ export default function MiniGameSlotModal() {
       footer={isOpen && <Choice state={state} level={level} {...{ busy, isMoving }} go={run.go} />}
       room="run-window"
       trouble={trouble}
+      paused={state?.paused}
       reload={reload}
       loading={t('Loading the mini-game…')}
       shape={

@@ -4,6 +4,7 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { call as send, isLost, newIdempotencyKey } from '#platform/calls/call.ts'
+import { whyRefused } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { chime } from '#ui/celebration/sound.ts'
@@ -47,10 +48,10 @@ export function useRun() {
 
   async function spin(from: number): Promise<Done | null> {
     const idempotencyKey = lost.current ?? newIdempotencyKey()
-    const { data, message, code } = await send(calls.spin, { level: String(from) }, { idempotencyKey })
-    lost.current = !data && isLost({ ...(code !== undefined && { code }) }) ? idempotencyKey : null
+    const { data, ...no } = await send(calls.spin, { level: String(from) }, { idempotencyKey })
+    lost.current = isLost(no) ? idempotencyKey : null
     if (!data || !isLevel(data.level)) {
-      setRefused(message ?? t('The reels didn’t spin. Try again in a moment.'))
+      setRefused(whyRefused(no, t('The reels didn’t spin. Try again in a moment.')))
       void reload()
       return null
     }
@@ -58,8 +59,8 @@ export function useRun() {
     return { kind: 'spin', from, to: data.level, ending, draw: data.draw }
   }
   async function stop(from: number): Promise<Done | null> {
-    const { data, message } = await call(calls.resetLevel)
-    if (!data) setRefused(message ?? t('We couldn’t pay your prize. Try again in a moment.'))
+    const { data, ...no } = await call(calls.resetLevel)
+    if (!data) setRefused(whyRefused(no, t('We couldn’t pay your prize. Try again in a moment.')))
     return data ? { kind: 'stop', from, to: from, ending: data, draw: null } : null
   }
 

@@ -26,6 +26,7 @@ export default function MoneyBoxModal() {
       title={t('Money box')}
       room="box-room"
       trouble={trouble}
+      paused={state?.paused}
       reload={reload}
       loading={t('Loading your money box…')}
       shape={

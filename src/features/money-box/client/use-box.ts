@@ -4,6 +4,7 @@ import { amountText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { askSurely, isShownAnyway } from '#client/rewards/ask-surely.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
+import { whyRefused } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import type { OpenedVault } from '#ui/kit/vault/vault.tsx'
@@ -47,7 +48,7 @@ export function useBox() {
       setPressed(true)
       setRefused(null)
       const answer = await askSurely(() => call(calls.open), reload)
-      const { data, message } = answer
+      const { data } = answer
       if (data) return data
       const isShown = await isShownAnyway(
         answer,
@@ -56,7 +57,7 @@ export function useBox() {
       )
       setPressed(false)
       void reload()
-      if (!isShown) setRefused(message ?? t('The box didn’t open. Try again in a moment.'))
+      if (!isShown) setRefused(whyRefused(answer, t('The box didn’t open. Try again in a moment.')))
       return null
     },
     loads: ({ paid }) => loadsOf({ coins: paid }),

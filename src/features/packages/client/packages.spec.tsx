@@ -150,8 +150,13 @@ describe('the packages', () => {
   })
 
   test('a self-excluded player reads that this is why', async () => {
-    await open(null, { packages: [], presets: [], isPaused: true })
+    await open(null, { packages: [], presets: [], isPaused: true, paused: 'excluded' })
     await reads(/You’re self-excluded\. Nothing is sold to you/)
+  })
+
+  test('whoever is refused for another reason isn’t called self-excluded', async () => {
+    await open(null, { packages: [], presets: [], isPaused: true, paused: 'paused' })
+    await reads(/Nothing is for sale to you right now/)
   })
 })
 

@@ -2,6 +2,7 @@ import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { thousands } from '#platform/base/text/money.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
+import { pauseText } from '#client/rewards/paused.tsx'
 import { momentText, t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import { Button } from '#ui/button.tsx'
@@ -74,7 +75,9 @@ function Action({ held, chosen }: PartsProps) {
   const next = parts.find((part) => partState(part, chosen) === 'later')
   return (
     <>
-      {ready ? (
+      {chosen.paused ? (
+        <p>{pauseText(chosen.paused)}</p>
+      ) : ready ? (
         <Button size="l" busy={held.taking !== null} onClick={() => held.take(ready.n)}>
           {t('Claim part {n}: {amount}', { n: ready.n, amount: coins(ready.coins) })}
         </Button>

@@ -3,6 +3,7 @@ import { useApp } from '#client/context/app.ts'
 import { amountText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
+import { whyRefused } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -29,9 +30,9 @@ export function usePackages() {
   const { asked, result, press, land, reset } = useReveal<number, TakenPart>({
     async ask(part) {
       setRefused(null)
-      const { data, message } = await call(calls.claim, { part })
-      if (data) return data
-      setRefused(message ?? t('Your part wasn’t taken. Try again in a moment.'))
+      const answer = await call(calls.claim, { part })
+      if (answer.data) return answer.data
+      setRefused(whyRefused(answer, t('Your part wasn’t taken. Try again in a moment.')))
       void own.reload()
       return null
     },
@@ -54,12 +55,12 @@ export function usePackages() {
     if (buying !== null) return
     setBuying(packageId)
     setRefused(null)
-    const { data, message } = await call(calls.buy, { package_id: packageId, order: order.current })
+    const answer = await call(calls.buy, { package_id: packageId, order: order.current })
     // Asked for again after a lost answer it is the same order; another one begins with the next.
-    if (data) {
+    if (answer.data) {
       order.current = newOrder()
-      setDid({ kind: 'bought', purchase: data })
-    } else setRefused(message ?? t('Nothing was bought. Try again in a moment.'))
+      setDid({ kind: 'bought', purchase: answer.data })
+    } else setRefused(whyRefused(answer, t('Nothing was bought. Try again in a moment.')))
     await Promise.all([list.reload(), own.reload()])
     setBuying(null)
     setAnswered((before) => before + 1)

@@ -95,11 +95,18 @@ describe('the page of prize drops', () => {
       { ...standing, level: 7 },
       'You’re at level 7, and prize drops start at level 20: 13 levels to go.',
     ],
-    ['a self-excluded player', { ...standing, level: 30, isPaused: true }, /You’re self-excluded/],
     ['a guest', null, 'Sign up and play. From level 20 on, you can win a drop.'],
   ] as const)('tells %s how they stand', async (_, mine, text) => {
     covers('001 races.12')
     await show(info({ mine }), mine ? me : guest({ prizeDrops }))
+    await says(text)
+  })
+
+  test.each([
+    ['excluded', /You’re self-excluded/],
+    ['paused', /This isn’t available to you right now/],
+  ] as const)('tells who is %s that they win nothing, and why', async (paused, text) => {
+    await show(info({ mine: { ...standing, level: 30, isPaused: true }, paused }))
     await says(text)
   })
 

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { thousands } from '#platform/base/text/money.ts'
 import { SECOND } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
+import { pauseText } from '#client/rewards/paused.tsx'
 import { t } from '#platform/words/words.ts'
 import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp } from '#client/context/app.ts'
@@ -174,7 +175,13 @@ function Below({ level, from }: { readonly level: number; readonly from: number 
 }
 
 /** Whether the visitor can win, and what is missing. */
-function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; readonly isOver: boolean }) {
+function Mine({
+  info: { mine, general, paused },
+  isOver,
+}: {
+  readonly info: PrizeDrops
+  readonly isOver: boolean
+}) {
   const { brand } = useApp()
   const { minimalLevelPlay: from, bets } = general
   const betHere = useBetHere()
@@ -188,15 +195,11 @@ function Mine({ info: { mine, general }, isOver }: { readonly info: PrizeDrops; 
         </ButtonLink>
       </p>
     )
-  if (mine.isPaused)
+  if (paused)
     return (
       <p className="drops-mine">
         <Icon name="lock" />
-        <span>
-          {t(
-            'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
-          )}
-        </span>
+        <span>{pauseText(paused)}</span>
       </p>
     )
   if (mine.level < from) return <Below level={mine.level} from={from} />

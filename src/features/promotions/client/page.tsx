@@ -59,8 +59,9 @@ const isOver = ({ promotion, words }: Shown) =>
 /** How it stands for the player, beside what it is. */
 function Status({ promotion, words }: Shown) {
   const me = usePlayer((state) => state.me)
-  const { ready, state, waits } = promotion
-  if (waits) return <WaitsPill waits={waits} />
+  const { ready, state, waits, paused } = promotion
+  if (waits) return <WaitsPill waits={waits} isPart={state === 'completed'} {...(paused && { paused })} />
+  if (paused) return <Pill icon="lock">{t('Paused')}</Pill>
   if (ready)
     return (
       <Pill tone="win" icon="gift">
@@ -140,7 +141,7 @@ function Card({ promotion, words, isLarge }: CardProps) {
             {t('Received')}
           </Pill>
         ) : promotion.waits ? (
-          <ShareLocation kind="soft" size="s" />
+          !promotion.paused && <ShareLocation kind="soft" size="s" />
         ) : (
           // Only what can be had right now has the loud button: all others lead somewhere.
           <ButtonLink

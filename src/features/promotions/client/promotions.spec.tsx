@@ -69,6 +69,20 @@ describe('the page of the promotions', () => {
     await expect.poll(text).toMatch(/Already received.*Received/s)
   })
 
+  test('what is paused says so, and what is owed whole isn’t called received in part', async () => {
+    const paused = 'paused' as const
+    const owed = promotion('3', 'welcomeGift', { waits: { entries: 100 }, paused })
+    const dice = promotion('5', 'luckyDice', { prize: null, paused })
+    const gone = promotion('6', 'profileGift', { waits: { entries: 100 }, paused: 'excluded' })
+    await mountPage(PATH, { player: player({ needsLocation: true }), answers: [are(owed, dice, gone)] })
+    const text = () => textOf(document.querySelector('main')).replaceAll('\u00a0', ' ')
+    await expect.poll(text).toContain('100 Laurels follow once rewards are available to you again')
+    expect(text()).toContain('100 Laurels follow when your self-exclusion ends')
+    expect(text()).toContain('Paused')
+    expect(text()).not.toMatch(/Part received|wait for your location|Share my location/)
+    expect(await findings()).toEqual([])
+  })
+
   test('names the most that chance can give, where the amount is not known', async () => {
     const dice = promotion('5', 'luckyDice', { prize: null, most: { coins: 10_000, entries: 100 } })
     await mountPage(PATH, { answers: [are(dice)] })

@@ -23,12 +23,15 @@ test.each([
   await shown(said)
 })
 
-test('a self-excluded player reads why, and is asked to join or play nothing', async () => {
+test.each([
+  ['excluded', 'You’re self-excluded.'],
+  ['paused', 'This isn’t available to you right now.'],
+] as const)('who is %s reads why, and is asked to join or play nothing', async (paused, said) => {
   await mountPage('/races', {
     player: me,
-    answers: [gives(calls.list, { ...list(race(), joined(4, teamRace())), isPaused: true }), none],
+    answers: [gives(calls.list, { ...list(race(), joined(4, teamRace())), isPaused: true, paused }), none],
   })
-  await shown('You’re self-excluded.')
+  await shown(said)
   const asks = page
     .getByRole('button', { name: 'Join for free' })
     .or(page.getByRole('link', { name: /^Play / }))

@@ -1,5 +1,6 @@
 import { thousands } from '#platform/base/text/money.ts'
 import { sharePercent } from '#platform/facts/pools/pools.ts'
+import { pauseText } from '#client/rewards/paused.tsx'
 import { t } from '#platform/words/words.ts'
 import type { Head } from '#client/router/page-face.ts'
 import { useApp, type App } from '#client/context/app.ts'
@@ -178,13 +179,9 @@ function Now() {
   if (state.tournaments.length === 0) return <None />
   return (
     <>
-      {state.isPaused && (
+      {state.paused && (
         <Note icon="lock">
-          <p>
-            {t(
-              'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
-            )}
-          </p>
+          <p>{pauseText(state.paused)}</p>
         </Note>
       )}
       <div className="races">

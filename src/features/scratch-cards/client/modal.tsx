@@ -23,6 +23,7 @@ export default function ScratchCardModal() {
     <RewardWindow
       title={t('Scratch cards')}
       trouble={trouble}
+      paused={state?.paused}
       reload={reload}
       loading={t('Loading your cards…')}
       shape={

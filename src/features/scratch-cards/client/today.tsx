@@ -1,6 +1,8 @@
 import { usePlayer } from '#client/context/app.ts'
 import { Idle } from '#client/page/idle.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
+import { EXCLUDED, type Pause } from '#platform/calls/feature.ts'
+import { pauseText } from '#client/rewards/paused.tsx'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -18,10 +20,10 @@ const None = () => (
   </Idle>
 )
 
-/** Nothing can be opened by who is self-excluded. */
-const Paused = () => (
-  <Idle art="tickets" title={t('Scratch cards are paused')} isPaused>
-    {t('You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.')}
+/** Nothing can be opened by this player now. */
+const Paused = ({ pause }: { readonly pause: Pause }) => (
+  <Idle art="tickets" title={t('Scratch cards are paused')} isPaused={pause === EXCLUDED}>
+    {pauseText(pause)}
   </Idle>
 )
 
@@ -80,8 +82,8 @@ export function Today() {
 }
 
 function Standing({ state, onDue }: { readonly state: ScratchCards; readonly onDue: () => void }) {
-  const { isActive, isPaused, cards, boxes, nextAt } = state
-  if (isPaused) return <Paused />
+  const { isActive, paused, cards, boxes, nextAt } = state
+  if (paused) return <Paused pause={paused} />
   if (!isActive) return <None />
   const open = (
     <ButtonLink href="?openModal=scratch-card" kind={cards.length > 0 || boxes.length > 0 ? 'main' : 'soft'}>

@@ -2,7 +2,7 @@ import { createElement, useCallback, useEffect, useMemo, useRef, useState } from
 import { useApp } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { askSurely } from '#client/rewards/ask-surely.ts'
-import { tellRefusal } from '#client/rewards/place-needed.ts'
+import { tellRefusal, type NotGiven } from '#client/rewards/place-needed.ts'
 import { t } from '#platform/words/words.ts'
 import { chime } from '#ui/celebration/sound.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
@@ -15,8 +15,7 @@ import { artOf, cellsOf } from './squares.ts'
 const CURRENCIES = ['coins', 'entries'] as const
 const KEY = 'scratch-cards'
 
-const refused = (message: string | undefined) =>
-  tellRefusal(KEY, message ?? t('It didn’t open. Try again in a moment.'))
+const refused = (answer: NotGiven) => tellRefusal(KEY, answer, t('It didn’t open. Try again in a moment.'))
 
 /** One card after the other: the one on the table, what was drawn for it, and what may be said of it yet. */
 export function useCard(state: ScratchCards, reload: () => Promise<void>) {
@@ -26,9 +25,9 @@ export function useCard(state: ScratchCards, reload: () => Promise<void>) {
   const announce = useAnnouncer()
   const { asked, result, press, land, reset } = useReveal<string, OpenedCard>({
     async ask(card_id) {
-      const { data, message } = await askSurely(() => call(calls.reveal, { card_id }), reload)
-      if (data) return data
-      refused(message)
+      const answer = await askSurely(() => call(calls.reveal, { card_id }), reload)
+      if (answer.data) return answer.data
+      refused(answer)
       void reload()
       return null
     },
@@ -114,9 +113,10 @@ function useBox(reload: () => Promise<void>, reset: () => void) {
   const [busyBox, setBusyBox] = useState(false)
   async function openBox(box_id: string): Promise<void> {
     setBusyBox(true)
-    const { data, message } = await call(calls.box, { box_id })
+    const answer = await call(calls.box, { box_id })
+    const { data } = answer
     setBusyBox(false)
-    if (!data) refused(message)
+    if (!data) refused(answer)
     await reload()
     if (data) reset()
   }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { Countdown } from '#ui/countdown.tsx'
+import { usePlaceNeeded } from '#client/rewards/place-needed.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import type { Step } from './order.ts'
 import type { Loaded } from '../use-config.ts'
@@ -20,9 +21,17 @@ export interface HubProps {
 /** The middle of a wheel: the button that spins it, or what it waits for. It has the focus when it opens. */
 export function Hub({ step, busy, loaded, endsAt, multiplier = null, onPress, show }: HubProps) {
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => button.current?.focus({ preventScroll: true }), [])
-  if (step === 'wait' && !busy) return <Rest loaded={loaded} endsAt={endsAt} />
   const asks = step === 'phone' || step === 'profile'
+  // One button leads on: until the place is known, the one below the wheel that shares it.
+  const needsPlace = usePlaceNeeded(!asks && step !== 'wait') && !asks && !busy
+  useEffect(() => button.current?.focus({ preventScroll: true }), [needsPlace])
+  if (step === 'wait' && !busy) return <Rest loaded={loaded} endsAt={endsAt} />
+  if (needsPlace)
+    return (
+      <div className="hub" data-waits="">
+        <Icon name="map" size={34} />
+      </div>
+    )
   return (
     <button
       ref={button}
