@@ -8,7 +8,7 @@ import { calls, type RoundView } from '../../contract.ts'
 import type { CurrencyNames } from '../../currency-names.ts'
 import { unreadText } from '../../refusals.ts'
 import { clockOf, dayOf, secondOf } from '../round/time.ts'
-import { Wire } from '../game/use-game.ts'
+import { Wire } from '../round/use-game.ts'
 
 export interface HistoryProps {
   readonly slug: string
