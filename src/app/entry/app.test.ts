@@ -8,7 +8,7 @@ import {
   passwordTrouble,
 } from '#client/forms/rules.ts'
 import { createPlayer, applyBalance, applyInit } from '#client/context/player.ts'
-import { needsEmailNotice, resendEnds } from '#features/account/client/details/email-notice.tsx'
+import { needsEmailNotice, resendEnds } from '#features/account/client/email-notice.tsx'
 import { targetOf } from '#client/links/click.ts'
 import { writeState, type PageState } from '#client/context/page-state.ts'
 import { filledRows, firstTiles, linesOf, type RailView } from '#client/games/rows.ts'

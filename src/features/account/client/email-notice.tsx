@@ -13,7 +13,7 @@ import { refreshPlayer } from '#client/session/session.ts'
 import { cookiesHere, reach } from '#client/storage/reach.ts'
 
 /** Few wait for an email: what counts down is fetched by those. */
-const ResendWait = optional(async () => (await import('../resend-wait.tsx')).ResendWait)
+const ResendWait = optional(async () => (await import('./resend-wait.tsx')).ResendWait)
 
 /** The end of the wait for the next email, kept in a cookie for a year (000 §4, §9). */
 const COOKIE = 'email_resend'
@@ -50,7 +50,7 @@ export function useResend(): Resend {
   const send = async () => {
     setBusy(true)
     try {
-      const { requestEmail } = await arrives(import('../request-email.ts'))
+      const { requestEmail } = await arrives(import('./request-email.ts'))
       setEnds((await requestEmail(app, COOKIE)) ?? ends)
     } catch {
       toast({ kind: 'error', text: t('We couldn’t send the email. Try again.') })

@@ -5,7 +5,7 @@ import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { t } from '#platform/words/words.ts'
 import { rich } from '#ui/rich.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { useFreshAddress, useResend } from './email-notice.tsx'
+import { useFreshAddress, useResend } from '../email-notice.tsx'
 import { GiftLine } from './gift-line.tsx'
 import '../account.css'
 
