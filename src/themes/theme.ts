@@ -80,6 +80,9 @@ export interface ThemeWords {
   readonly company: string
 }
 
+/** A brand's words about itself in a language; the company's name is the same in all of them. */
+export type SpokenWords = Pick<ThemeWords, 'tagline' | 'coins' | 'entries'>
+
 /** Switches of 000 §1 that are not features of their own; each has an effect (`docs/brands.md`). */
 export interface ThemeFlags {
   /** The games catalogue may come from the cache calls. */

@@ -1,10 +1,7 @@
 import type { Locale } from '#platform/words/locale.ts'
 import type { ThemeName } from './index.ts'
-import type { Theme, ThemeWords } from './theme.ts'
+import type { SpokenWords, Theme } from './theme.ts'
 import { es } from './words/es.ts'
-
-/** A brand's words about itself in a language; the company's name is the same in all of them. */
-export type SpokenWords = Pick<ThemeWords, 'tagline' | 'coins' | 'entries'>
 
 /** The brands' own words by language. English stands in the themes. */
 const SPOKEN: Readonly<Record<Exclude<Locale, 'en'>, Readonly<Record<ThemeName, SpokenWords>>>> = { es }

@@ -134,8 +134,8 @@ export const areas: Readonly<Record<string, readonly Part[]>> = {
       'src/games/weight.server.ts',
     ),
     files(
-      ['src/features/play/client/bars/auto/strategy.test.ts'],
-      'src/features/play/client/bars/auto/strategy.ts',
+      ['src/features/play/client/round/auto/strategy.test.ts'],
+      'src/features/play/client/round/auto/strategy.ts',
     ),
   ],
   runs: [

@@ -4,7 +4,7 @@ import { compile } from '../engine/compile.ts'
 import { simulationRng } from '../engine/draws.ts'
 import { fishing, pots, wilds } from '../engine/slots.fixture.ts'
 import type { GameEvent } from '../engine/types.ts'
-import { potCounts } from './reels/pot-counts.ts'
+import { potCounts } from './pot-counts.ts'
 import { emptyScene, sceneAfter, type Scene } from './direction/scene.ts'
 
 /** Every scene of a round, one after each event. */

@@ -1,6 +1,8 @@
 import { within } from '#platform/time/within.ts'
 import type { GameLook } from '../look/game-look.ts'
-import type { Paint } from './reels/reel.ts'
+
+/** Draws a symbol into a cell. */
+export type Paint = (cell: HTMLElement, symbol: string) => void
 
 /** The pictures of a game's symbols: a cell shows the sign's name until its own has come. */
 export interface Pictures {

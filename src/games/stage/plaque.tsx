@@ -1,7 +1,7 @@
 import { t } from '#platform/words/words.ts'
 import { rich } from '#ui/rich.tsx'
 import type { GameLook } from '../look/game-look.ts'
-import { potAdds } from './reels/pot-counts.ts'
+import { potAdds } from './pot-counts.ts'
 import type { Caption, Scene } from './direction/scene.ts'
 
 export interface PlaqueProps {

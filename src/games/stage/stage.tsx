@@ -20,12 +20,12 @@ import type { GameLook } from '../look/game-look.ts'
 import { pictures, type Pictures } from './pictures.ts'
 import { featureOf } from './direction/scene.ts'
 import { Poster } from './poster.tsx'
-import type { Purse } from './originals/board.ts'
-import { useCalm } from './direction/use-calm.ts'
+import type { Purse } from './board.ts'
+import { useCalm } from './use-calm.ts'
 
 // A board travels when one of its games is opened.
 const original = async () => ({ default: (await import('./originals/original-board.tsx')).OriginalBoard })
-const dice = async () => ({ default: (await import('./dice-board.tsx')).DiceBoard })
+const dice = async () => ({ default: (await import('./dice/dice-board.tsx')).DiceBoard })
 const reels = async () => ({ default: (await import('./reels/reel-board.tsx')).ReelBoard })
 // Celebrations are loaded after the game, before anything can be won.
 const fetchCelebrations = () => import('./celebration/celebrations.tsx')

@@ -9,7 +9,7 @@ import type { Gauge, RunSpan } from './gauge.ts'
 import { READINGS, type Readings } from './readings.ts'
 import { afterSwitch, type SeasonSpans } from './seasons/season-spans.ts'
 import { advanceMarks, type GaugeInBrand, type Mark, type Passing } from './advance-marks.ts'
-import { turnSeasons } from './seasons/turn-seasons.server.ts'
+import { turnSeasons } from './turn-seasons.server.ts'
 import { countPlay } from './pools/play-by-day.server.ts'
 import { INSERT_MARKS, KEEP_SPANS, LEVEL, MARKS, RUNS, SPANS, TURN } from './statement.server.ts'
 

@@ -1,6 +1,6 @@
 import { DISCONNECT, ERROR, type ProtocolError } from './client/codes.ts'
 import { connect, refresh } from './connect.server.ts'
-import type { Connection } from './transport/connection.server.ts'
+import type { Connection } from './connection.server.ts'
 import { history, subscribe, subRefresh, unsubscribe } from './subscribe.server.ts'
 
 /** A command as it came: an id, and the request under the name of its method. Nothing in it is trusted. */

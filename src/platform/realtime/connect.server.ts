@@ -1,8 +1,8 @@
 import { DISCONNECT, ERROR } from './client/codes.ts'
 import type { Request } from './commands.server.ts'
-import type { Connection } from './transport/connection.server.ts'
+import type { Connection } from './connection.server.ts'
 import type { Position } from '../calls/init-data.ts'
-import { positionOf, reach, watchResult } from './log/position.server.ts'
+import { positionOf, reach, watchResult } from './position.server.ts'
 import { readConnectionToken, type ConnectionClaims } from './token.server.ts'
 
 const VERSION = 'fairground 1'

@@ -1,6 +1,6 @@
 import { DISCONNECT, isTerminal, type Disconnect } from './client/codes.ts'
-import type { Connection } from './transport/connection.server.ts'
-import { Frame } from './transport/frame.server.ts'
+import type { Connection } from './connection.server.ts'
+import { Frame } from './frame.server.ts'
 import type { Line } from './log/outbox.server.ts'
 import type { Stream, Streams } from './log/streams.server.ts'
 

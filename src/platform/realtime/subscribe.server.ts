@@ -1,8 +1,8 @@
 import { ERROR, type ProtocolError } from './client/codes.ts'
 import type { Request } from './commands.server.ts'
 import { secondsUntil } from './connect.server.ts'
-import type { Connection } from './transport/connection.server.ts'
-import { missedSince, positionOf, publicationOf, reach, watchResult } from './log/position.server.ts'
+import type { Connection } from './connection.server.ts'
+import { missedSince, positionOf, publicationOf, reach, watchResult } from './position.server.ts'
 import { readSubscriptionToken } from './token.server.ts'
 
 /** The client wants an error instead of a subscription without what it missed. */

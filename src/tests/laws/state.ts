@@ -204,7 +204,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/integrations/geo/private.ts: lists',
     'src/platform/http/policy-hash.server.ts: known',
     'src/platform/postgres/lock.server.ts: locks',
-    'src/platform/realtime/transport/connection.server.ts: PING',
+    'src/platform/realtime/connection.server.ts: PING',
     'src/platform/round/statement.server.ts: statements',
     'src/platform/time/day.ts: formats lastDays starts',
     'src/platform/words/icu.ts: read rules',
@@ -213,7 +213,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'room that the hot path fills and reads at a stretch': [
     'src/games/engine/kinds/tumbles.ts: seen stack tally visit',
-    'src/platform/realtime/transport/frame.server.ts: slab used',
+    'src/platform/realtime/frame.server.ts: slab used',
   ],
   'kept apart by request': [
     'src/app/entry/request-locale.ts: brands locales',

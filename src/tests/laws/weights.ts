@@ -75,7 +75,7 @@ export function scriptsOf(dist: string): {
 /** Chunks that open a game over a lobby: the frame, and the boards by mechanic. */
 const FRAME = 'game-frame'
 const ORIGINALS = 'src/games/stage/originals/original-board.tsx'
-const BOARD = /^src\/games\/stage\/(?:originals\/boards\/|reels\/)?(?!original-)[a-z]+-board\.tsx$/
+const BOARD = /^src\/games\/stage\/(?:originals\/boards\/|reels\/|dice\/)?(?!original-)[a-z]+-board\.tsx$/
 const FAIRNESS = 'src/features/play/client/fairness-page.tsx'
 const ENGINE = /^src\/games\/engine\/(?:[a-z]+\/)*[a-z]+\.ts$/
 const DEFINITION = /^src\/games\/definitions\/(.*)\.ts$/

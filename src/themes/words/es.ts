@@ -1,5 +1,5 @@
 import type { ThemeName } from '../index.ts'
-import type { SpokenWords } from '../words.ts'
+import type { SpokenWords } from '../theme.ts'
 
 /** The brands in Spanish. Names of people and firms stay as they are; currencies are things, and are translated. */
 export const es: Readonly<Record<ThemeName, SpokenWords>> = {

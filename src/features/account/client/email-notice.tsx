@@ -8,7 +8,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { artSet } from '#ui/art/art.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
-import { useGiftText } from './details/gifts.ts'
+import { useGiftText } from './gifts.ts'
 import { refreshPlayer } from '#client/session/session.ts'
 import { cookiesHere, reach } from '#client/storage/reach.ts'
 

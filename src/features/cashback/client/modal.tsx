@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { Skeleton } from '#ui/states.tsx'
 import { useApp, usePlayer, type App } from '#client/context/app.ts'
 import { forgetGames, gamesOf } from '#client/games/games.ts'
 import { showModal } from '#client/modals/modals.ts'
@@ -14,6 +14,7 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { askSurely } from '#client/rewards/ask-surely.ts'
 import { pauseText } from '#client/rewards/paused.tsx'
 import { LocationNeeded } from '#client/rewards/location-needed.tsx'
+import { RewardState } from '#client/rewards/reward-window.tsx'
 import { tellRefusal, usePlaceNeeded } from '#client/rewards/place-needed.ts'
 import { rankIn } from '#client/page/rank-words.ts'
 import { useRevalidator } from '#client/router/parts.tsx'
@@ -39,25 +40,25 @@ export default function CashbackModal() {
       button={canClaim && !needsPlace && <Claim />}
       ready={state !== null}
     >
-      {trouble ? (
-        <ErrorState
-          title={t('We couldn’t load your cashback')}
-          text={trouble}
-          action={<Button onClick={() => void read()}>{t('Try again')}</Button>}
-        />
-      ) : state ? (
-        <>
-          <Standing state={state} type={type} onOver={() => void read()} />
-          {state.paused && <p>{pauseText(state.paused)}</p>}
-          {needsPlace && <LocationNeeded />}
-        </>
-      ) : (
-        <div className="cashback-pending">
-          <Loading label={t('Loading your cashback…')}>
+      <RewardState
+        trouble={trouble}
+        reload={read}
+        loading={t('Loading your cashback…')}
+        shape={
+          <div className="cashback-pending">
             <Skeleton kind="line" count={4} />
-          </Loading>
-        </div>
-      )}
+          </div>
+        }
+        failed={t('We couldn’t load your cashback')}
+      >
+        {state && !trouble && (
+          <>
+            <Standing state={state} type={type} onOver={() => void read()} />
+            {state.paused && <p>{pauseText(state.paused)}</p>}
+            {needsPlace && <LocationNeeded />}
+          </>
+        )}
+      </RewardState>
     </Scene>
   )
 }

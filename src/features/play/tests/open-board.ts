@@ -5,7 +5,7 @@ import { openModal } from '#tests/components/modal-conforms.ts'
 import { topDialog } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../contract.ts'
-import { loadFace } from '../client/revision/use-revision.ts'
+import { loadFace } from '../client/round/revision/use-revision.ts'
 import type { GameEvent } from '#games/engine/types.ts'
 import { resultOf, sessionOf } from '../client/round/round.fixture.ts'
 

@@ -2,11 +2,11 @@ import { useState, type ComponentType } from 'react'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { usePlayer } from '#client/context/app.ts'
 import { useClients } from '#client/clients.ts'
+import { RewardState } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
-import { Button } from '#ui/button.tsx'
 import { Needed } from '#ui/guard/needed.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
+import { Loading, Skeleton } from '#ui/states.tsx'
 import { Tabs } from '#ui/tabs.tsx'
 import { Switch } from './switch.tsx'
 import { TowerTab } from './tower-tab.tsx'
@@ -78,14 +78,16 @@ function Tower({
 }: {
   readonly room: ReturnType<typeof useSeason>
 }) {
-  if (season) return <TowerTab season={season} refused={refused} onEnd={() => void reload()} />
-  if (trouble === null) return <Placeholder />
   return (
-    <ErrorState
-      title={t('We couldn’t load the season')}
-      text={trouble}
-      action={<Button onClick={() => void reload()}>{t('Try again')}</Button>}
-    />
+    <RewardState
+      trouble={trouble}
+      reload={reload}
+      loading={t('Loading the season…')}
+      shape={8}
+      failed={t('We couldn’t load the season')}
+    >
+      {season && <TowerTab season={season} refused={refused} onEnd={() => void reload()} />}
+    </RewardState>
   )
 }
 

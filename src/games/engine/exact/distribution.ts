@@ -1,4 +1,4 @@
-import { PARTS, type Amounts } from './low/amounts.ts'
+import { PARTS, type Amounts } from './amounts.ts'
 import type { Enumeration } from './enumerate.ts'
 import { spectrum, transform, type Complexes } from './fourier.ts'
 import { coinsForwards, coinsPay } from './holdchain.ts'

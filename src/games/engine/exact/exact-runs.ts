@@ -1,4 +1,4 @@
-import type { Amounts } from './low/amounts.ts'
+import type { Amounts } from './amounts.ts'
 import { freeSpinsDistribution, type Distribution } from './distribution.ts'
 import { lawOf, tagCounts } from './exact-ways.ts'
 import type { Expected } from './expected.ts'

@@ -1,4 +1,4 @@
-import type { Amounts } from './low/amounts.ts'
+import type { Amounts } from './amounts.ts'
 import { freeSpinsDistribution, type Distribution, type SpinLaw } from './distribution.ts'
 import type { Expected } from './expected.ts'
 import { UNITS } from '../slot-maths.ts'

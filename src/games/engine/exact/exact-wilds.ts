@@ -1,4 +1,4 @@
-import type { Amounts } from './low/amounts.ts'
+import type { Amounts } from './amounts.ts'
 import { backFrom, type Distribution } from './distribution.ts'
 import { runsExact, runsExpected } from './exact-runs.ts'
 import { lawOf, tagCounts, type SlotExact } from './exact-ways.ts'

@@ -1,4 +1,4 @@
-import { PARTS, type Amounts } from './low/amounts.ts'
+import { PARTS, type Amounts } from './amounts.ts'
 import type { UnitGame } from '../compile.ts'
 import type { Distribution } from './distribution.ts'
 import { fishingExact, fishingExpected } from './exact-fishing.ts'

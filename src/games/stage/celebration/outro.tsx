@@ -1,7 +1,7 @@
 import './outro.css'
 import { t } from '#platform/words/words.ts'
 import type { Pace } from '../direction/beats.ts'
-import { OUTRO_MS } from './finale.ts'
+import { OUTRO_MS } from '../direction/finale.ts'
 import type { Scene } from '../direction/scene.ts'
 import { tierNames } from '../direction/tiers.ts'
 import { CountUp, timesOf } from './count-up.tsx'

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { director, type Director, type Machinery, type Ports } from './director.ts'
-import type { Offer } from '../originals/board.ts'
+import type { Offer } from '../offer.ts'
 import { emptyScene, type Scene } from './scene.ts'
 
 /** A stage as the game's frame holds it: what is to be seen, and who plays rounds on it. */

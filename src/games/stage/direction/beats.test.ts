@@ -3,7 +3,7 @@ import { covers } from '#tests/coverage/covers.ts'
 import type { GameEvent } from '../../engine/types.ts'
 import { eventCues } from '../score/cues.ts'
 import { beatsOf } from './beats.ts'
-import { describeReelEvent } from './describe-reels.ts'
+import { describeReelEvent } from '../describe/describe-reels.ts'
 import { freshScene, emptyScene, sceneAfter } from './scene.ts'
 
 const line = (index: number, win: number): GameEvent => ({

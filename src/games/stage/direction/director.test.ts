@@ -6,7 +6,7 @@ import type { Game, GameEvent } from '../../engine/types.ts'
 import { signalsOf } from '../score/score.ts'
 import { actor } from './actor.ts'
 import { beatsOf, winOf } from './beats.ts'
-import type { Hook } from '../hooks.ts'
+import type { Hook } from './hooks.ts'
 import { emptyScene, freshScene, sceneAfter } from './scene.ts'
 
 /** A stage whose time passes by hand. */

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../engine/types.ts'
-import type { ReelDefinition } from '../reels/specials.ts'
+import type { ReelDefinition } from '../specials.ts'
 
 /** The state of a round up to and including an event; amounts are minor units. */
 export interface Seen {

@@ -3,7 +3,7 @@ import { definitionOf, gameOf, games } from '../../catalogue.ts'
 import type { CascadeGame } from '../../engine/kinds/tumble.ts'
 import { fallsRoom, findWins, firstFall } from '../../engine/kinds/tumbles.ts'
 import { restingStops } from './resting.ts'
-import { specialsOf } from '../reels/specials.ts'
+import { specialsOf } from '../specials.ts'
 
 test('no game shows a feature or a win before its first spin', () => {
   for (const { slug } of games) {

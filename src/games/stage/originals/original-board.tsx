@@ -9,7 +9,7 @@ import { useStore } from 'zustand'
 import { Needed } from '#ui/guard/needed.tsx'
 import type { OriginalDefinition, OriginalMechanic } from '../../engine/originals/definition.ts'
 import { boardWords, type StageProps } from '../stage.tsx'
-import { lastOf, type BoardProps } from './board.ts'
+import { lastOf, type BoardProps } from '../board.ts'
 import { MoreHint } from './more-hint.tsx'
 
 type Board = ComponentType<BoardProps<OriginalMechanic>>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { OriginalMechanic } from '../../engine/originals/definition.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
-import type { BoardProps } from './board.ts'
+import type { BoardProps } from '../board.ts'
 import { useOffer } from './use-offer.ts'
 
 interface WayOutProps extends Pick<BoardProps<OriginalMechanic>, 'turn' | 'format' | 'onMove' | 'offer'> {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { StoreApi } from 'zustand/vanilla'
-import type { Offer } from './board.ts'
+import type { Offer } from '../offer.ts'
 
 /** A button whose word has just changed is not pressed by who meant the word before, ms. */
 const CALM_MS = 400

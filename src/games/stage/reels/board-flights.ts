@@ -4,7 +4,7 @@ import { fly, type Flight } from './flight.ts'
 import type { Machine } from './machine.ts'
 import type { Pictures } from '../pictures.ts'
 import type { Caption, Scene } from '../direction/scene.ts'
-import type { ReelDefinition } from './specials.ts'
+import type { ReelDefinition } from '../specials.ts'
 
 export interface FlightsOf {
   /** The reels; flights start over them. */

@@ -4,7 +4,7 @@ import { watchFlights } from './board-flights.ts'
 import { blurOf } from './blur.ts'
 import type { Machine } from './machine.ts'
 import { idleSigns, landSigns, shake } from './signs.ts'
-import { specialsOf, type ReelDefinition } from './specials.ts'
+import { specialsOf, type ReelDefinition } from '../specials.ts'
 import { stripsOf } from './strips/strips.ts'
 
 export interface Flourishes {

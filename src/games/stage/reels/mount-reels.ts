@@ -4,7 +4,7 @@ import type { Pictures } from '../pictures.ts'
 import { respinTension, tensionAt, tensionMaths, type Tension } from '../tension.ts'
 import { machine, type Machine, type MachineParts } from './machine.ts'
 import type { Flourish } from './flourish.ts'
-import { countedOf, specialsOf, type ReelDefinition } from './specials.ts'
+import { countedOf, specialsOf, type ReelDefinition } from '../specials.ts'
 
 export interface Mounting {
   /** The element that holds the frames of all reels. */

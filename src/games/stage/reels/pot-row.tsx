@@ -3,7 +3,7 @@ import type { PotsMaths } from '../../engine/slot-maths.ts'
 import type { GameLook } from '../../look/game-look.ts'
 import type { Pictures } from '../pictures.ts'
 import type { Scene } from '../direction/scene.ts'
-import { potAdds, potCounts } from './pot-counts.ts'
+import { potAdds, potCounts } from '../pot-counts.ts'
 import { Symbol } from './symbol.tsx'
 
 export interface PotRowProps {

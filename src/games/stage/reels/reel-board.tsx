@@ -11,9 +11,9 @@ import type { Pictures } from '../pictures.ts'
 import { Plaque } from '../plaque.tsx'
 import { Headline } from '../headline.tsx'
 import { PotRow } from './pot-row.tsx'
-import type { ReelDefinition } from './specials.ts'
+import type { ReelDefinition } from '../specials.ts'
 import { featureOf } from '../direction/scene.ts'
-import { useCalm } from '../direction/use-calm.ts'
+import { useCalm } from '../use-calm.ts'
 
 export interface BoardProps {
   readonly face: GameLook

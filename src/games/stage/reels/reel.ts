@@ -9,10 +9,8 @@ import {
   type Pass,
   type Tempo,
 } from '../direction/motion.ts'
+import type { Paint } from '../pictures.ts'
 import type { Blur } from './blur.ts'
-
-/** Draws a symbol into a cell. */
-export type Paint = (cell: HTMLElement, symbol: string) => void
 
 /** One reel on the page: a column of cells that only transforms move. */
 export interface Reel {

@@ -1,7 +1,7 @@
 import { seededRng } from '#platform/base/random/rng.ts'
 import { eachFrame } from '#ui/lobby/ticker.ts'
 import type { GamePresentation } from '../../engine/definition.ts'
-import { materialOf, type Hook, type Material } from '../hooks.ts'
+import { materialOf, type Hook, type Material } from '../direction/hooks.ts'
 
 /** Lifetime, in ms, of the canvas on which the pieces of bursting winners fly. */
 const LASTS_MS = 520

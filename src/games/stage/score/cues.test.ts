@@ -11,7 +11,7 @@ import { leadCues, leads, cuesOfEvents, eventCues } from './cues.ts'
 import { bankOf } from './room.ts'
 import { signalsOf } from './score.ts'
 import { stopCue } from './stop-cues.ts'
-import type { ReelDefinition } from '../reels/specials.ts'
+import type { ReelDefinition } from '../specials.ts'
 
 const names = (cues: readonly { readonly name: string }[]) => cues.map(({ name }) => name)
 

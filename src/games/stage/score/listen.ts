@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Moment } from '../direction/moments.ts'
-import type { Hook } from '../hooks.ts'
+import type { Hook } from '../direction/hooks.ts'
 import type { Scene } from '../direction/scene.ts'
 import type { Score } from './score.ts'
 

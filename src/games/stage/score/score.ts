@@ -1,7 +1,7 @@
 import { cue, type SoundSignal } from '#ui/sound/cues.ts'
 import { enterRoom, setMood, sound } from '#ui/sound/sound.ts'
 import type { Moment } from '../direction/moments.ts'
-import type { Hook } from '../hooks.ts'
+import type { Hook } from '../direction/hooks.ts'
 import { leadCues, eventCues } from './cues.ts'
 import type { Followed } from './listen.ts'
 import { moodOf } from './mood.ts'

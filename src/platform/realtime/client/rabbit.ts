@@ -3,7 +3,7 @@ import { systemClock } from '#platform/time/clock.ts'
 import { claimsOf } from './claims.ts'
 import type { Realtime, RealtimeHandlers, RealtimeState } from './client.ts'
 import { openDispatch } from './dispatch.ts'
-import { EXCHANGE, queueOf, QUEUE_LIFE_MS, routingKeyOf, userOf } from '../rabbit/names.ts'
+import { EXCHANGE, queueOf, QUEUE_LIFE_MS, routingKeyOf, userOf } from './rabbit-names.ts'
 
 /** The second style of `wsConnectionData` (000 §3): only an address; the token of the init data opens it. */
 export interface RabbitConfig {

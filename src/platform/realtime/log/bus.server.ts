@@ -1,4 +1,4 @@
-import type { RealtimeLog } from '../node.server.ts'
+import type { RealtimeLog } from '../limits.server.ts'
 import type { Line } from './outbox.server.ts'
 
 /** The short way between nodes. The log stays the truth: what the bus loses is read there. */

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Clock } from '#platform/time/clock.ts'
 import type { Bus } from './bus.server.ts'
 import { listen, type Listener } from './listen.server.ts'
-import type { RealtimeLog } from '../node.server.ts'
+import type { RealtimeLog } from '../limits.server.ts'
 import { GROWN, moveBatch, readLog, readPast, readState, type Line, type Past } from './outbox.server.ts'
 import { ENDED_SESSIONS, WAKE } from './publish.server.ts'
 

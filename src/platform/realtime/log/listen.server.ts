@@ -1,5 +1,5 @@
 import pg from 'pg'
-import type { RealtimeLog } from '../node.server.ts'
+import type { RealtimeLog } from '../limits.server.ts'
 
 export interface Listener {
   readonly close: () => Promise<void>

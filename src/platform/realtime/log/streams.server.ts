@@ -1,4 +1,4 @@
-import type { Frame } from '../transport/frame.server.ts'
+import type { Frame } from '../frame.server.ts'
 
 /** One delivered publication, given again to a client that was away. */
 export interface Entry {

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/time/clock.ts'
 import { channelOf } from '#platform/realtime/push.server.ts'
 import { isLive } from '../live.server.ts'
 import { readConnectionToken } from '../token.server.ts'
-import { EXCHANGE, isQueueOf, readUser, routingKeyOf } from './names.ts'
+import { EXCHANGE, isQueueOf, readUser, routingKeyOf } from '../client/rabbit-names.ts'
 import { rememberQueue } from './store.server.ts'
 
 /**

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg'
 import { Connection, type Channel } from 'rabbitmq-client'
 import { listen, type Listener } from '../log/listen.server.ts'
-import type { RealtimeLog } from '../node.server.ts'
+import type { RealtimeLog } from '../limits.server.ts'
 import { GROWN, readLog, readState, type Line } from '../log/outbox.server.ts'
 import { ENDED_SESSIONS, WAKE } from '../log/publish.server.ts'
 import { endingIn } from '../endings.server.ts'
 import { within } from '../../time/within.ts'
-import { EXCHANGE, routingKeyOf } from './names.ts'
+import { EXCHANGE, routingKeyOf } from '../client/rabbit-names.ts'
 import { forgetQueues, queuesOf, queuesOfPlayer } from './store.server.ts'
 
 /**

@@ -12,7 +12,7 @@ import { hasRabbit, startBroker, type Broker } from '#tests/rig/rabbit.ts'
 import { freePort } from '#tests/rig/server.ts'
 import type { Realtime } from '../client/client.ts'
 import { connectRabbit } from '../client/rabbit.ts'
-import { EXCHANGE, QUEUE_LIFE_MS, queueOf, routingKeyOf } from './names.ts'
+import { EXCHANGE, QUEUE_LIFE_MS, queueOf, routingKeyOf } from '../client/rabbit-names.ts'
 
 /** The second style of `wsConnectionData` (000 §3) against a real RabbitMQ. */
 

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
 import { systemClock, type Clock } from '#platform/time/clock.ts'
-import type { RealtimeLog } from '../node.server.ts'
+import type { RealtimeLog } from '../limits.server.ts'
 import { realtimeServer, type RealtimeOptions, type RealtimeServer } from '../server.server.ts'
 
 /** A realtime server of its own, for tests and measurements: its port, its pool, its end. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { ConnectionPermit } from '../../base/network/address.server.ts'
 import type { Bus } from '../log/bus.server.ts'
-import type { Connection, Transport } from './connection.server.ts'
-import type { RealtimeLimits } from '../node.server.ts'
+import type { Connection, Transport } from '../connection.server.ts'
+import type { RealtimeLimits } from '../limits.server.ts'
 
 /** The server as transports need it to admit a client. */
 export interface Admission {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { ConnectionPermit } from '../../base/network/address.server.ts'
 import type { Disconnect } from '../client/codes.ts'
-import type { Connection, Transport } from './connection.server.ts'
+import type { Connection, Transport } from '../connection.server.ts'
 import { CLOSE_MS, pathOf, type Admission } from './admission.server.ts'
-import type { Frame } from './frame.server.ts'
-import type { RealtimeLimits } from '../node.server.ts'
+import type { Frame } from '../frame.server.ts'
+import type { RealtimeLimits } from '../limits.server.ts'
 
 /** The two transports for where WebSocket does not pass: an endless answer down, small requests up. */
 

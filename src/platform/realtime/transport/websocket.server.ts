@@ -3,10 +3,10 @@ import type { Duplex } from 'node:stream'
 import { WebSocketServer, type ServerOptions, type WebSocket } from 'ws'
 import type { ConnectionPermit } from '../../base/network/address.server.ts'
 import { DISCONNECT, type Disconnect } from '../client/codes.ts'
-import type { Connection, Transport } from './connection.server.ts'
+import type { Connection, Transport } from '../connection.server.ts'
 import { refuseUpgrade } from './upgrades.server.ts'
 import { CLOSE_MS, pathOf, type Admission } from './admission.server.ts'
-import type { Frame } from './frame.server.ts'
+import type { Frame } from '../frame.server.ts'
 
 export const WEBSOCKET_PATH = '/connection/websocket'
 

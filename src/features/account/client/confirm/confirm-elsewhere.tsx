@@ -8,7 +8,7 @@ import { useForm } from '#client/forms/use-form.ts'
 import { becomePlayer } from '#client/session/session.ts'
 import { calls, type Brought } from '../../contract.ts'
 import { beginNextPage } from '../next-page.ts'
-import '../pages/account.css'
+import '../account.css'
 import './confirm-elsewhere.css'
 
 /** The details of an account that may be shown for a link opened in another browser. */

@@ -7,7 +7,7 @@ import { rich } from '#ui/rich.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useFreshAddress, useResend } from '../email-notice.tsx'
 import { GiftLine } from './gift-line.tsx'
-import '../pages/account.css'
+import '../account.css'
 
 /** Where somebody else reads the mailbox now, only another address can be verified. */
 function LostEmail({ email, onClose }: { readonly email: string; readonly onClose: () => void }) {

@@ -2,7 +2,7 @@ import { t } from '#platform/words/words.ts'
 import { artSet } from '#ui/art/art.ts'
 import { thingArt, type PromoName } from '#ui/art/brand-art.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
-import { useGiftText, type AccountStep } from './gifts.ts'
+import { useGiftText, type AccountStep } from '../gifts.ts'
 
 /** The brand's things that the steps are asked for with. */
 const PICTURES: Readonly<Record<AccountStep, PromoName>> = {

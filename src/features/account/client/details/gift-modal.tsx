@@ -5,7 +5,7 @@ import { Celebration } from '#ui/celebration/celebration.tsx'
 import { partlyGivenText, useShareLocation } from '#client/rewards/share-location.tsx'
 import { useModal } from '#ui/overlays/modal.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
-import type { AccountStep } from './gifts.ts'
+import type { AccountStep } from '../gifts.ts'
 
 export interface GiftModalProps extends Pick<Brought, 'waits'> {
   readonly step: AccountStep

@@ -8,7 +8,7 @@ import { useNavigate } from '#client/router/parts.tsx'
 import { refreshPlayer } from '#client/session/session.ts'
 import { takeRestore } from '../next-page.ts'
 import { PasswordForm } from './password-form.tsx'
-import '../pages/account.css'
+import '../account.css'
 
 /** Chooses a new password; after the link of an email it leads home and clears what was open (000 §7). */
 export default function PasswordModal(props: { readonly restore?: boolean | undefined }) {

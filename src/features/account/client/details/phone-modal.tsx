@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { usePlayer } from '#client/context/app.ts'
 import { GiftLine } from './gift-line.tsx'
 import { PhoneForm } from './phone-form.tsx'
-import '../pages/account.css'
+import '../account.css'
 
 /** Asks for the phone by a code (001 §2, `app-phone-confirm-popup`), or for another one. */
 export default function PhoneModal() {

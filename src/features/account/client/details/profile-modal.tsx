@@ -3,7 +3,7 @@ import { Modal, useModal } from '#ui/overlays/modal.tsx'
 import { t } from '#platform/words/words.ts'
 import { GiftLine } from './gift-line.tsx'
 import { LoadedProfile } from './loaded-profile.tsx'
-import '../pages/account.css'
+import '../account.css'
 
 /** Asks for name and address (001 §2, `app-complete-profile-modal`). */
 export default function ProfileModal() {

@@ -1,7 +1,7 @@
 import type { Brought } from '../../contract.ts'
 import type { App } from '#client/context/app.ts'
 import { showModal } from '#client/modals/modals.ts'
-import type { AccountStep } from './gifts.ts'
+import type { AccountStep } from '../gifts.ts'
 
 /** Of a step that brought no gift. */
 export const NOTHING: Brought = { gift: null }

@@ -19,7 +19,7 @@ import { useClients } from '#client/clients.ts'
 import { ringOf } from '#client/page/ring.ts'
 import { nextPrompt } from '#client/account-page/next-prompt.ts'
 import './account-modal.css'
-import '../pages/account.css'
+import '../account.css'
 
 declare module '#client/feature.ts' {
   interface FeatureClient {

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { Outlet, useLocation } from '#client/router/parts.tsx'
 import { HOME, useAccountPlaces } from './places.ts'
 import './frame.css'
-import './account.css'
+import '../account.css'
 
 /**
  * The frame of all account pages: their list beside the page; on a phone the list is the page `/account`, and

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { usePlayer } from '#client/context/app.ts'
-import { useGiftText, type AccountStep } from '../details/gifts.ts'
+import { useGiftText, type AccountStep } from '../gifts.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
 import { useAccountPlaces } from './places.ts'
 

@@ -9,10 +9,10 @@ import { useApp, usePlayer } from '#client/context/app.ts'
 import { refreshPlayer } from '#client/session/session.ts'
 import { useResend } from '../email-notice.tsx'
 import { GiftLine } from '../details/gift-line.tsx'
-import type { AccountStep } from '../details/gifts.ts'
+import type { AccountStep } from '../gifts.ts'
 import { LoadedProfile } from '../details/loaded-profile.tsx'
 import { PhoneForm } from '../details/phone-form.tsx'
-import '../pages/account.css'
+import '../account.css'
 import './registration-complete.css'
 
 interface StepProps {

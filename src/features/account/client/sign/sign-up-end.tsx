@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Money } from '#platform/money/prize.ts'
-import '../pages/account.css'
+import '../account.css'
 import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { useApp, usePlayer } from '#client/context/app.ts'

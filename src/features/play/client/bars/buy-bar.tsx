@@ -5,7 +5,7 @@ import { asked } from '#ui/asked.tsx'
 import { Button } from '#ui/button.tsx'
 import { playable } from '../round/balance-view.ts'
 import type { PlayState } from '../round/state.ts'
-import type { OpenGame } from '../game/use-game.ts'
+import type { OpenGame } from '../round/use-game.ts'
 
 // It knows every par sheet: it travels when it is asked for.
 const BuyDialog = asked(async () => (await import('./buy-dialog.tsx')).BuyDialog)

@@ -6,7 +6,7 @@ import { t } from '#platform/words/words.ts'
 import { Button } from '#ui/button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { rich } from '#ui/rich.tsx'
-import type { OpenGame } from '../game/use-game.ts'
+import type { OpenGame } from '../round/use-game.ts'
 
 /** The texts about the feature that a game sells. */
 interface Sold {

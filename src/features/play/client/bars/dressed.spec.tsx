@@ -7,7 +7,7 @@ import { applyTheme, shapesOf } from '#tests/components/look.ts'
 import { gives } from '#tests/components/wire.ts'
 import { themeNames } from '#themes/index.ts'
 import { calls } from '../../contract.ts'
-import { loadFace } from '../revision/use-revision.ts'
+import { loadFace } from '../round/revision/use-revision.ts'
 import { sessionOf } from '../round/round.fixture.ts'
 
 /** The parts that load right after a game: the ring of the level, and the bar of the brand. */

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef, type RefObject } from 'react'
 import { useStore } from 'zustand'
-import { useCalm } from '#games/stage/direction/use-calm.ts'
+import { useCalm } from '#games/stage/use-calm.ts'
 import type { Scene } from '#games/stage/direction/scene.ts'
 import { tierNames } from '#games/stage/direction/tiers.ts'
 import { hasChips, unitsOf } from '#games/first-choice.ts'
@@ -16,7 +16,7 @@ import { iconOf, verbOf } from './verbs.ts'
 import { settings, turn } from '../round/settings.ts'
 import type { PlayState } from '../round/state.ts'
 import { freeOf } from '../round/next-bet.ts'
-import type { OpenGame } from '../game/use-game.ts'
+import type { OpenGame } from '../round/use-game.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
 
 // A game is there before it.

@@ -7,8 +7,8 @@ import { EmptyState, ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { calls, type RoundView } from '../../contract.ts'
 import type { CurrencyNames } from '../../currency-names.ts'
 import { unreadText } from '../../refusals.ts'
-import { clockOf, dayOf, secondOf } from '../round/time.ts'
-import { Wire } from '../game/use-game.ts'
+import { clockOf, dayOf, secondOf } from '../time.ts'
+import { Wire } from '../round/use-game.ts'
 
 export interface HistoryProps {
   readonly slug: string

@@ -1,5 +1,5 @@
 import type { RoundView } from '../../contract.ts'
-import { onStage } from '../revision/revision.ts'
+import { onStage } from '../round/revision/revision.ts'
 import { announcementOf } from '../round/announcements.ts'
 import { set, type Table } from '../round/table.ts'
 

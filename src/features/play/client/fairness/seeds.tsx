@@ -9,7 +9,7 @@ import { toast } from '#ui/overlays/toasts.ts'
 import { calls, type Commitment, type SeedView } from '../../contract.ts'
 import { unreadText } from '../../refusals.ts'
 import type { Play } from '../round/round.ts'
-import { Wire } from '../game/use-game.ts'
+import { Wire } from '../round/use-game.ts'
 
 /** A player's pairs of seeds, and the way to reveal them. */
 export interface SeedsData {

@@ -2,7 +2,7 @@ import { use, useCallback, useEffect, useState } from 'react'
 import type { DrawView } from '#platform/draws/draw-view.ts'
 import type { DrawTable } from '#client/rewards/draw-tables.ts'
 import { calls, type SealView } from '../../contract.ts'
-import { Wire } from '../game/use-game.ts'
+import { Wire } from '../round/use-game.ts'
 import { idOf } from './draw-list.ts'
 import { usePages, type Pages, type Part } from './use-pages.ts'
 

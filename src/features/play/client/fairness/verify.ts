@@ -1,7 +1,7 @@
 import type { GameEvent, Outcome } from '#games/engine/types.ts'
 import { loadGame, type LoadedGame } from '#games/load.ts'
 import { commitmentOf, replay } from '#games/replay/replay.ts'
-import { parseHundredths } from '#games/stage/dice-form.ts'
+import { parseHundredths } from '#games/stage/dice/dice-form.ts'
 import { loadRefusals } from '#games/words/load.ts'
 import { Refusal } from '#platform/base/errors.ts'
 import { currentLocale, t, translate } from '#platform/words/words.ts'

@@ -4,7 +4,7 @@ import { optional } from '#ui/optional.ts'
 import type { CurrencyNames } from '../../currency-names.ts'
 import { freeOf } from '../round/next-bet.ts'
 import type { PlayState } from '../round/state.ts'
-import type { OpenGame } from './use-game.ts'
+import type { OpenGame } from '../round/use-game.ts'
 
 const BetOdds = optional(async () => (await import('../odds/bet-odds.tsx')).BetOdds)
 // Bars that only some games and players need.

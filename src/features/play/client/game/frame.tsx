@@ -17,7 +17,7 @@ import {
 import type { StoreApi } from 'zustand/vanilla'
 import { Poster } from '#games/stage/poster.tsx'
 import { Stage } from '#games/stage/stage.tsx'
-import { useCalm } from '#games/stage/direction/use-calm.ts'
+import { useCalm } from '#games/stage/use-calm.ts'
 import { openingChoiceOf, unitsOf } from '#games/first-choice.ts'
 import { thousands, type Balance, type GameMode } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
@@ -28,7 +28,7 @@ import { ErrorState, Loading } from '#ui/states.tsx'
 import { GameBar } from '../bars/game-bar.tsx'
 import { useBoardNext, useKeys } from '../bars/keys.ts'
 import { useBets, useShortcuts } from '../bars/bet/use-bets.tsx'
-import type { PanelTab } from '../bars/info-panel.tsx'
+import type { PanelTab } from './info-panel.tsx'
 import type { NotesOf } from './rules-tab.tsx'
 import { ModeSwitch, NoticeBar, FeatureStart, type ModeSwitchProps } from '../bars/notice-bar.tsx'
 import { Results } from './results.tsx'
@@ -36,13 +36,13 @@ import { plainWords } from '../../refusals.ts'
 import type { PlayState } from '../round/state.ts'
 import { displayedTurn } from '../round/next-bet.ts'
 import type { CurrencyNames } from '../../currency-names.ts'
-import { useAccount } from '../account/use-account.ts'
+import { useAccount } from './use-account.ts'
 import { Between } from './between.tsx'
 import { playable, purseOf } from '../round/balance-view.ts'
-import { useGame, type OpenGame } from './use-game.ts'
+import { useGame, type OpenGame } from '../round/use-game.ts'
 
 // Loaded when the player opens it.
-const InfoPanel = asked(async () => (await import('../bars/info-panel.tsx')).InfoPanel)
+const InfoPanel = asked(async () => (await import('./info-panel.tsx')).InfoPanel)
 
 type Part = ComponentType<{ readonly mode: GameMode }>
 

@@ -9,7 +9,7 @@ import { guest, player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { cut, gives, refuses, slow, type Reply } from '#tests/components/wire.ts'
 import { calls, type GameSession } from '../../contract.ts'
-import { loadFace } from '../revision/use-revision.ts'
+import { loadFace } from '../round/revision/use-revision.ts'
 import { resultOf, sessionOf } from '../round/round.fixture.ts'
 
 /** The page of a game, and the window that it is played in. */

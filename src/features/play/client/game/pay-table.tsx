@@ -4,7 +4,7 @@ import { hasChips, openingChoiceOf, unitsOf } from '#games/first-choice.ts'
 import type { DiceDefinition, GameDefinition, ReelMaths } from '#games/engine/definition.ts'
 import { isOriginal } from '#games/engine/originals/names.ts'
 import { mostText } from '#games/odds/odds.ts'
-import { hundredths, offerOf, withChance } from '#games/stage/dice-form.ts'
+import { hundredths, offerOf, withChance } from '#games/stage/dice/dice-form.ts'
 import { pictures } from '#games/stage/pictures.ts'
 import { Symbol } from '#games/stage/reels/symbol.tsx'
 import { thousands } from '#platform/base/text/money.ts'
@@ -13,7 +13,7 @@ import { rich } from '#ui/rich.tsx'
 import { Loading, Skeleton } from '#ui/states.tsx'
 import { OriginalPays } from './original-pays.tsx'
 import { roleOf, SymbolPays, type ReelMathsOf } from './symbol-pays.tsx'
-import type { OpenGame } from './use-game.ts'
+import type { OpenGame } from '../round/use-game.ts'
 
 /** The paytable, in amounts at the current stake. */
 export function PayTable({ game: { face, play } }: { readonly game: OpenGame }) {

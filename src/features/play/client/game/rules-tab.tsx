@@ -8,7 +8,7 @@ import { thousands } from '#platform/base/text/money.ts'
 import { currentLocale, t } from '#platform/words/words.ts'
 import type { GameNote } from '#client/games/game-notes.ts'
 import { ChanceTable } from '../odds/chances.tsx'
-import { useOdds } from './use-odds.ts'
+import { useOdds } from '../odds/use-odds.ts'
 
 /** Fetches what other features say of games, by their groups. */
 export type NotesOf = (groups: readonly string[]) => Promise<() => readonly GameNote[]>

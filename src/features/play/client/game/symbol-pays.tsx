@@ -1,5 +1,5 @@
 import { UNITS } from '#games/engine/slot-maths.ts'
-import type { ReelDefinition } from '#games/stage/reels/specials.ts'
+import type { ReelDefinition } from '#games/stage/specials.ts'
 import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 

@@ -5,7 +5,7 @@ import { openModal } from '#tests/components/modal-conforms.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls, type GameSession } from '../../contract.ts'
-import { loadFace } from '../revision/use-revision.ts'
+import { loadFace } from '../round/revision/use-revision.ts'
 import { sessionOf } from '../round/round.fixture.ts'
 
 /** The line beside the controls that tells what the bet on the table returns. */

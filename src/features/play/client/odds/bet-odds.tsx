@@ -3,7 +3,7 @@ import { CHOSEN_RETURN } from '#client/games/rtp-text.ts'
 import { openingChoiceOf, unitsOf } from '#games/first-choice.ts'
 import { edgeOf, percentDown } from '#platform/words/percent.ts'
 import { t } from '#platform/words/words.ts'
-import type { OpenGame } from '../game/use-game.ts'
+import type { OpenGame } from '../round/use-game.ts'
 import { useReturns } from './use-returns.ts'
 
 /** Games whose return is that of whoever decides best. */

@@ -1,6 +1,6 @@
 import type { GameEvent } from '#games/engine/types.ts'
-import type { describeReelEvent } from '#games/stage/direction/describe-reels.ts'
-import type { describeTableEvent } from '#games/stage/direction/describe-table.ts'
+import type { describeReelEvent } from '#games/stage/describe/describe-reels.ts'
+import type { describeTableEvent } from '#games/stage/describe/describe-table.ts'
 import { returnedText } from '#games/stage/direction/returned.ts'
 import { isTable } from '#games/stage/tables.ts'
 import { t } from '#platform/words/words.ts'
@@ -18,8 +18,8 @@ const describers: { reels?: typeof describeReelEvent; table?: typeof describeTab
 
 /** Fetches how the events of a game are described, before it is entered: reels and tables have their own. */
 export async function fetchEventWords(reels: boolean): Promise<void> {
-  if (reels) describers.reels = (await import('#games/stage/direction/describe-reels.ts')).describeReelEvent
-  else describers.table = (await import('#games/stage/direction/describe-table.ts')).describeTableEvent
+  if (reels) describers.reels = (await import('#games/stage/describe/describe-reels.ts')).describeReelEvent
+  else describers.table = (await import('#games/stage/describe/describe-table.ts')).describeTableEvent
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Purse } from '#games/stage/originals/board.ts'
+import type { Purse } from '#games/stage/board.ts'
 import type { Balance, GameMode } from '#platform/base/text/money.ts'
 
 /** Returns the balance that can be staked in a mode, minor units. */

@@ -1,5 +1,5 @@
 import type { Balance, GameMode } from '#platform/base/text/money.ts'
-import type { AutoRun, Pilot } from '../bars/auto/autoplay.ts'
+import type { AutoRun, Pilot } from './auto/autoplay.ts'
 import type { GameSession, RoundView } from '../../contract.ts'
 import type { Notice } from '../../refusals.ts'
 

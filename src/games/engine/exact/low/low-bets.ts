@@ -1,4 +1,4 @@
-import { drawnAmounts, type Amounts } from './amounts.ts'
+import { drawnAmounts, type Amounts } from '../amounts.ts'
 import type { ReelGame } from '../../compile.ts'
 import { capped, chanceOf, freeSpinsDistribution, holdLaw, type Distribution } from '../distribution.ts'
 import { eachWindow } from '../enumerate.ts'

@@ -1,7 +1,7 @@
 import '../css/balls.css'
 import { t } from '#platform/words/words.ts'
 import type { BingoChoice } from '../../../engine/originals/numbers/bingo.ts'
-import { nowOf, type BoardProps } from '../board.ts'
+import { nowOf, type BoardProps } from '../../board.ts'
 import { Figure, Pick, upTo } from '../parts.tsx'
 import { patternName } from '../words.ts'
 import { times } from '../hundredths.ts'

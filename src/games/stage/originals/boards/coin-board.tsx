@@ -1,7 +1,7 @@
 import '../css/coin.css'
 import { t } from '#platform/words/words.ts'
 import { coinPays, type CoinChoice } from '../../../engine/originals/numbers/coin.ts'
-import { nowOf, type BoardProps } from '../board.ts'
+import { nowOf, type BoardProps } from '../../board.ts'
 import { Figure, Pick, upTo } from '../parts.tsx'
 import { optionName } from '../words.ts'
 import { times } from '../hundredths.ts'

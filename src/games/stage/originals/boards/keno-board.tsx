@@ -1,7 +1,7 @@
 import '../css/balls.css'
 import { t } from '#platform/words/words.ts'
 import type { KenoChoice } from '../../../engine/originals/numbers/keno.ts'
-import { nowOf, type BoardProps } from '../board.ts'
+import { nowOf, type BoardProps } from '../../board.ts'
 import { upTo } from '../parts.tsx'
 import { times } from '../hundredths.ts'
 

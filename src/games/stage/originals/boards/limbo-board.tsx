@@ -5,7 +5,7 @@ import { eachFrame } from '#ui/lobby/ticker.ts'
 import { chanceToReach, type LimboChoice } from '../../../engine/originals/numbers/limbo.ts'
 import { chanceText } from '#platform/words/percent.ts'
 import { Aim } from '../aim.tsx'
-import { nowOf, type BoardProps } from '../board.ts'
+import { nowOf, type BoardProps } from '../../board.ts'
 import { Figure } from '../parts.tsx'
 import { heightText } from '../hundredths.ts'
 

@@ -1,7 +1,7 @@
 import '../css/mines.css'
 import { t } from '#platform/words/words.ts'
 import { minesMost, minesTimes, type MinesChoice } from '../../../engine/originals/numbers/mines.ts'
-import { allOf, lastOf, type BoardProps } from '../board.ts'
+import { allOf, lastOf, type BoardProps } from '../../board.ts'
 import { anyOf, Figure, upTo } from '../parts.tsx'
 import { RevealButton, useBoardReveal, useWayOut, anyMove } from '../round-over.tsx'
 import { heightText } from '../hundredths.ts'

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import { eachFrame } from '#ui/lobby/ticker.ts'
 import type { PlinkoChoice } from '../../../engine/originals/numbers/plinko.ts'
-import { nowOf, type BoardProps } from '../board.ts'
+import { nowOf, type BoardProps } from '../../board.ts'
 import { Pick, upTo } from '../parts.tsx'
 import { optionName } from '../words.ts'
 

@@ -1,7 +1,7 @@
 import '../css/scratch.css'
 import { useEffect, useRef } from 'react'
 import { t } from '#platform/words/words.ts'
-import { nowOf, type BoardProps } from '../board.ts'
+import { nowOf, type BoardProps } from '../../board.ts'
 import { Picture } from '../scratch-pictures.tsx'
 import { Figure, upTo } from '../parts.tsx'
 import { useOffer } from '../use-offer.ts'

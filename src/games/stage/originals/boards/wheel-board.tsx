@@ -2,7 +2,7 @@ import '../css/wheel.css'
 import { useRef } from 'react'
 import { t } from '#platform/words/words.ts'
 import type { WheelChoice } from '../../../engine/originals/numbers/wheel.ts'
-import { nowOf, type BoardProps } from '../board.ts'
+import { nowOf, type BoardProps } from '../../board.ts'
 import { Pick } from '../parts.tsx'
 import { optionName } from '../words.ts'
 

@@ -3,7 +3,8 @@ import type { GameDefinition } from '../../../engine/definition.ts'
 import { chipsOf, type FeltChoice } from '../../../engine/originals/felt.ts'
 import type { FeltMaths } from '../../../engine/originals/definition.ts'
 import { limitOf } from '../../../engine/originals/limit.ts'
-import type { Laid, Purse } from '../board.ts'
+import type { Purse } from '../../board.ts'
+import type { Laid } from '../../offer.ts'
 
 /** Limits on the chips on a felt. */
 export interface FeltBounds {

@@ -1,6 +1,6 @@
 import type { Actor } from '../../direction/actor.ts'
 import type { Machine } from '../machine.ts'
-import type { ReelDefinition } from '../specials.ts'
+import type { ReelDefinition } from '../../specials.ts'
 import type { Turning } from './turning.ts'
 
 export interface StripsOf {

@@ -11,7 +11,7 @@ import { playable } from '../../round/balance-view.ts'
 import { startAuto } from '../../round/auto.ts'
 import type { CurrencyNames } from '../../../currency-names.ts'
 import type { Play } from '../../round/round.ts'
-import { AUTO_ROUNDS, type Pilot } from './autoplay.ts'
+import { AUTO_ROUNDS, type Pilot } from '../../round/auto/autoplay.ts'
 import { AutoStrategy, blankStrategy, strategyOf } from './auto-strategy.tsx'
 import { amountOf, amountText } from '../bet/bets.ts'
 

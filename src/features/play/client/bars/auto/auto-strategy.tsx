@@ -3,7 +3,7 @@ import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Input, Select } from '#ui/forms/field.tsx'
 import { amountOf, amountText } from '../bet/bets.ts'
-import { isMoving, MOST_PERCENT, type Reaction, type Strategy } from './strategy.ts'
+import { isMoving, MOST_PERCENT, type Reaction, type Strategy } from '../../round/auto/strategy.ts'
 import { StrategyPreview, type StrategyPreviewProps } from './strategy-preview.tsx'
 
 /** A reaction as it is typed. */

@@ -1,8 +1,8 @@
 import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
-import type { AutoPlan } from './autoplay.ts'
-import { lossesOf, type Losses } from './losses.ts'
-import { listed, stepsOf, type Step, type Strategy } from './strategy.ts'
+import type { AutoPlan } from '../../round/auto/autoplay.ts'
+import { lossesOf, type Losses } from '../../round/auto/losses.ts'
+import { listed, stepsOf, type Step, type Strategy } from '../../round/auto/strategy.ts'
 
 export interface StrategyPreviewProps {
   readonly strategy: Strategy

@@ -3,7 +3,7 @@ import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import { Button } from '#ui/button.tsx'
 import type { SealView } from '../../../contract.ts'
-import { Wire } from '../../game/use-game.ts'
+import { Wire } from '../../round/use-game.ts'
 import { checkLists, type CheckedLists } from './check-lists.ts'
 
 interface CheckListsProps {

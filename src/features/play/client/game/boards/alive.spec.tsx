@@ -4,7 +4,7 @@ import { openModal } from '#tests/components/modal-conforms.ts'
 import { press, topDialog } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
+import { loadFace } from '../../round/revision/use-revision.ts'
 import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 
 /** The final picture of a round without motion: a fall, a rocket at its number, an open stone. */

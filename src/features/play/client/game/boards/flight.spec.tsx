@@ -4,7 +4,7 @@ import { atEnd } from '#tests/components/open.ts'
 import { gives, slow } from '#tests/components/wire.ts'
 import { calls, type RoundView } from '../../../contract.ts'
 import { gameFrame } from '../../../tests/open-board.ts'
-import { loadFace } from '../../revision/use-revision.ts'
+import { loadFace } from '../../round/revision/use-revision.ts'
 import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 
 const SLUG = 'comet-climb'

@@ -8,7 +8,7 @@ import { press, textOf } from '#tests/components/press.ts'
 import { allowMotion } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
+import { loadFace } from '../../round/revision/use-revision.ts'
 import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 import { gameFrame, phaseIs } from '../../../tests/open-board.ts'
 

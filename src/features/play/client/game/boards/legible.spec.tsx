@@ -7,7 +7,7 @@ import { textOf, topDialog } from '#tests/components/press.ts'
 import { allowMotion, PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
+import { loadFace } from '../../round/revision/use-revision.ts'
 import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 
 /** On phones, boards remain legible and can be pressed. */

@@ -5,7 +5,7 @@ import { press, topDialog } from '#tests/components/press.ts'
 import { PHONE, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
+import { loadFace } from '../../round/revision/use-revision.ts'
 import { resultOf, sessionOf } from '../../round/round.fixture.ts'
 
 const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')

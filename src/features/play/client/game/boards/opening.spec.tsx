@@ -8,7 +8,7 @@ import { press, topDialog } from '#tests/components/press.ts'
 import { gives, slow } from '#tests/components/wire.ts'
 import { PART_MS } from '#platform/time/within.ts'
 import { calls, type GameSession } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
+import { loadFace } from '../../round/revision/use-revision.ts'
 import { purse, sessionOf } from '../../round/round.fixture.ts'
 
 /** A game is seen whole or not at all: its poster stands until the pictures of its signs are decoded. */
@@ -60,7 +60,7 @@ const cells = () => [...frame().querySelectorAll<HTMLElement>('.cell')]
 
 // Boards are there: pictures alone are waited for.
 beforeEach(async () => {
-  await Promise.all([import('#games/stage/reels/reel-board.tsx'), import('#games/stage/dice-board.tsx')])
+  await Promise.all([import('#games/stage/reels/reel-board.tsx'), import('#games/stage/dice/dice-board.tsx')])
 })
 
 async function open(slug: string, more: Partial<GameSession> = {}) {

@@ -4,7 +4,7 @@ import { topDialog } from '#tests/components/press.ts'
 import { enlargeText, PHONE, resize } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
+import { loadFace } from '../../round/revision/use-revision.ts'
 import { sessionOf } from '../../round/round.fixture.ts'
 
 /** At 200% text on a phone, everything can be reached and read (WCAG 1.4.4). */

@@ -6,7 +6,7 @@ import { atEnd } from '#tests/components/open.ts'
 import { topDialog } from '#tests/components/press.ts'
 import { gives } from '#tests/components/wire.ts'
 import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
+import { loadFace } from '../../round/revision/use-revision.ts'
 import { sessionOf } from '../../round/round.fixture.ts'
 
 /** A game where the player's system chooses the colors. */

@@ -5,7 +5,7 @@ import { resize } from '#tests/components/screen.ts'
 import { gives } from '#tests/components/wire.ts'
 import { themeNames } from '#themes/index.ts'
 import { calls } from '../../../contract.ts'
-import { loadFace } from '../../revision/use-revision.ts'
+import { loadFace } from '../../round/revision/use-revision.ts'
 import { sessionOf } from '../../round/round.fixture.ts'
 
 const frame = () => topDialog()?.querySelector<HTMLElement>('.game-frame')

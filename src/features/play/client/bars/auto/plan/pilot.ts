@@ -1,7 +1,7 @@
 import { nextMove } from '#games/plan/next-move.ts'
 import { stakesOf, type MovePlan } from '#games/plan/plan.ts'
 import type { PlannedDefinition } from '#games/plan/planned.ts'
-import type { Pilot } from '../autoplay.ts'
+import type { Pilot } from '../../../round/auto/autoplay.ts'
 
 /** Plays the rounds of a game by a plan that can be played. */
 export const pilotOf = (definition: PlannedDefinition, plan: MovePlan): Pilot => ({

@@ -6,7 +6,7 @@ import type { MovePlan } from '#games/plan/plan.ts'
 import type { PlannedDefinition } from '#games/plan/planned.ts'
 import { startAuto } from '../../../round/auto.ts'
 import { bench, good, purse, resultOf, sessionOf } from '../../../round/round.fixture.ts'
-import type { AutoPlan } from '../autoplay.ts'
+import type { AutoPlan } from '../../../round/auto/autoplay.ts'
 import { pilotOf } from './pilot.ts'
 
 /** Tests of automatic play of games with decisions share this: the engine itself in place of the server. */

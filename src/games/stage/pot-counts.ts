@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
-import type { PotsMaths } from '../../engine/slot-maths.ts'
-import type { Scene } from '../direction/scene.ts'
+import type { PotsMaths } from '../engine/slot-maths.ts'
+import type { Scene } from './direction/scene.ts'
 
 /** Returns what each pot adds to Hold & Link, in the order of the pots. */
 export const potAdds = ({ extra, times, more }: PotsMaths): readonly string[] => [

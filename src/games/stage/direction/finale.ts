@@ -1,6 +1,6 @@
-import type { Ports } from '../direction/director.ts'
-import type { Scene } from '../direction/scene.ts'
-import { climbOf, countUpMs, tierNames, tierOf } from '../direction/tiers.ts'
+import type { Ports } from './director.ts'
+import type { Scene } from './scene.ts'
+import { climbOf, countUpMs, tierNames, tierOf } from './tiers.ts'
 
 /** How long the total of a feature counts, and how long it stands, ms. */
 export const OUTRO_MS = 900

@@ -1,26 +1,9 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { GameDefinition } from '../../engine/definition.ts'
-import type { OriginalMechanic, OriginalOf } from '../../engine/originals/definition.ts'
-import type { TableEvent } from '../../engine/originals/events.ts'
-import type { FeltChoice } from '../../engine/originals/felt.ts'
-import type { Scene } from '../direction/scene.ts'
-
-/** The main button of a game while a round waits for its player, or the instruction for the board. */
-export interface Offer {
-  readonly label: string
-  /** Null where only the board goes on, or the round has to be made up first. */
-  readonly act: (() => void) | null
-  /** On an empty felt: what the main button lays there. */
-  readonly lay?: { readonly label: string; readonly act: () => void } | null
-  /** On a felt: what would lie there at half and twice the bet; null where that can't lie there. */
-  readonly quick?: { readonly half: Laid | null; readonly double: Laid | null }
-}
-
-/** Chips on a felt in the form that a round takes: a count of one stake on each field. */
-export interface Laid {
-  readonly choice: FeltChoice
-  readonly stake: number
-}
+import type { GameDefinition } from '../engine/definition.ts'
+import type { OriginalMechanic, OriginalOf } from '../engine/originals/definition.ts'
+import type { TableEvent } from '../engine/originals/events.ts'
+import type { Scene } from './direction/scene.ts'
+import type { Offer } from './offer.ts'
 
 /** The player's balance, for boards on which bets of several stakes are made. */
 export interface Purse {

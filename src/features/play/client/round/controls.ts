@@ -1,9 +1,9 @@
 import { unitsOf } from '#games/first-choice.ts'
 import type { Balance, GameMode } from '#platform/base/text/money.ts'
-import * as at from '../round/table.ts'
-import type { PlayState } from '../round/state.ts'
-import { set, type Table } from '../round/table.ts'
-import { nextBetOf } from '../round/next-bet.ts'
+import * as at from './table.ts'
+import type { PlayState } from './state.ts'
+import { set, type Table } from './table.ts'
+import { nextBetOf } from './next-bet.ts'
 
 /** Chooses the stake of the next round, one of those on offer. */
 export function setStake(table: Table, stake: number): void {

@@ -11,12 +11,12 @@ import { whenPushed } from '#platform/realtime/client/when-pushed.ts'
 import { prefersReducedMotion } from '#ui/motion/motion.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { thousands, type Balance } from '#platform/base/text/money.ts'
-import { fetchEventWords } from '../round/announcements.ts'
-import { playing, type Play } from '../round/round.ts'
-import type { After } from '../round/retry.ts'
+import { fetchEventWords } from './announcements.ts'
+import { playing, type Play } from './round.ts'
+import type { After } from './retry.ts'
 import { usePlayer } from '#client/context/app.ts'
-import { memoryOf, settings } from '../round/settings.ts'
-import { loadFace, revisionsShown, type Face, type Show } from '../revision/use-revision.ts'
+import { memoryOf, settings } from './settings.ts'
+import { loadFace, revisionsShown, type Face, type Show } from './revision/use-revision.ts'
 
 /** How the parts of a game reach the server. */
 export const Wire = createContext<typeof call>(call)

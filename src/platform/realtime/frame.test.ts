@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
 import * as ws from 'ws'
 import { expect, test } from 'vitest'
-import { DISCONNECT, ERROR } from '../client/codes.ts'
+import { DISCONNECT, ERROR } from './client/codes.ts'
 import { Frame } from './frame.server.ts'
 
 const { Receiver } = ws as unknown as { Receiver: new (options: object) => Writable }

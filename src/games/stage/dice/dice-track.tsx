@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { t } from '#platform/words/words.ts'
-import type { DiceMaths } from '../engine/definition.ts'
-import type { DiceChoice } from '../engine/types.ts'
+import type { DiceMaths } from '../../engine/definition.ts'
+import type { DiceChoice } from '../../engine/types.ts'
 import { clamped, hundredths, targetsOf } from './dice-form.ts'
-import type { DiceRoll } from './direction/scene.ts'
+import type { DiceRoll } from '../direction/scene.ts'
 import { isComposing } from '#ui/forms/composing.ts'
 
 export interface DiceTrackProps {

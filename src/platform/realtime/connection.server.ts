@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ConnectionPermit } from '../../base/network/address.server.ts'
-import { DISCONNECT, ERROR, type Disconnect, type ProtocolError } from '../client/codes.ts'
-import { handle, type Command } from '../commands.server.ts'
+import type { ConnectionPermit } from '../base/network/address.server.ts'
+import { DISCONNECT, ERROR, type Disconnect, type ProtocolError } from './client/codes.ts'
+import { handle, type Command } from './commands.server.ts'
 import { Frame } from './frame.server.ts'
-import type { RealtimeNode } from '../node.server.ts'
-import type { Stream } from '../log/streams.server.ts'
+import type { RealtimeNode } from './node.server.ts'
+import type { Stream } from './log/streams.server.ts'
 
 /** The road to one client. */
 export interface Transport {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lossesOf, type LossesAsked } from './losses.ts'
-import { table } from './plan/steered.fixture.ts'
+import { table } from '../../bars/auto/plan/steered.fixture.ts'
 import type { Strategy } from './strategy.ts'
 
 /** The forecast of a losing streak, compared with automatic play of a tower that loses every round. */

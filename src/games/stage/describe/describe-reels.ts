@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import type { GameEvent } from '../../engine/types.ts'
-import { paysNothing } from './beats.ts'
+import { paysNothing } from '../direction/beats.ts'
 
 /** How amounts and symbols are called. */
 interface Words {

@@ -1,6 +1,6 @@
-import type { RealtimeNode } from '../node.server.ts'
-import type { Position } from '../../calls/init-data.ts'
-import type { Entry } from './streams.server.ts'
+import type { RealtimeNode } from './node.server.ts'
+import type { Position } from '../calls/init-data.ts'
+import type { Entry } from './log/streams.server.ts'
 
 /** Reads a position out of a request; null when there is none or it is malformed. */
 export function positionOf(value: unknown): Position | null {

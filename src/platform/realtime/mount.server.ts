@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import { EMULATION_PATH, HTTP_STREAM_PATH, SSE_PATH } from './emulation.server.ts'
-import type { RealtimeServer } from '../server.server.ts'
-import { refuseOtherUpgrades } from './upgrades.server.ts'
-import { WEBSOCKET_PATH } from './websocket.server.ts'
+import { EMULATION_PATH, HTTP_STREAM_PATH, SSE_PATH } from './transport/emulation.server.ts'
+import type { RealtimeServer } from './server.server.ts'
+import { refuseOtherUpgrades } from './transport/upgrades.server.ts'
+import { WEBSOCKET_PATH } from './transport/websocket.server.ts'
 
 /**
  * Puts the realtime server on the product's HTTP server: WebSocket by upgrade (other upgrades are refused), the two fallback transports by

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
-import type { RoundView } from '../../contract.ts'
-import { replay } from '../bars/replay.ts'
-import { bench, good, holdStart, resultOf, reveal, rounds, sessionOf, total } from '../round/round.fixture.ts'
+import type { RoundView } from '../../../contract.ts'
+import { replay } from '../../bars/replay.ts'
+import { bench, good, holdStart, resultOf, reveal, rounds, sessionOf, total } from '../round.fixture.ts'
 
 /**
  * A stage that shows one revision at a time.

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { followMode } from './follow-mode.ts'
-import type { GameFrameProps } from '../game/frame.tsx'
-import type { OpenGame } from '../game/use-game.ts'
+import { followMode } from '../account/follow-mode.ts'
+import type { GameFrameProps } from './frame.tsx'
+import type { OpenGame } from '../round/use-game.ts'
 
 /** The balance and the mode of the account reach the game, whoever changed them; what follows it is begun. */
 export function useAccount(

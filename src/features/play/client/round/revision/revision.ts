@@ -1,7 +1,7 @@
-import type { GameSession } from '../../contract.ts'
-import { noticeOfEntry } from '../../refusals.ts'
-import * as at from '../round/table.ts'
-import { set, type Table } from '../round/table.ts'
+import type { GameSession } from '../../../contract.ts'
+import { noticeOfEntry } from '../../../refusals.ts'
+import * as at from '../table.ts'
+import { set, type Table } from '../table.ts'
 
 /**
  * Puts the revision of a round on the stage before the round is shown.

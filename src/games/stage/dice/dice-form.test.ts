@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { gameOf } from '../catalogue.ts'
-import type { DiceGame } from '../engine/kinds/dice.ts'
+import { gameOf } from '../../catalogue.ts'
+import type { DiceGame } from '../../engine/kinds/dice.ts'
 import {
   clamped,
   firstChoice,

@@ -3,8 +3,8 @@ import { thousands } from '#platform/base/text/money.ts'
 import { t } from '#platform/words/words.ts'
 import { Select } from '#ui/forms/field.tsx'
 import { calls, type RoundView } from '../../contract.ts'
-import { minuteOf } from './time.ts'
-import { Wire } from '../game/use-game.ts'
+import { minuteOf } from '../time.ts'
+import { Wire } from '../round/use-game.ts'
 
 export interface PickRoundProps {
   readonly game: string

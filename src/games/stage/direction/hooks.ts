@@ -1,4 +1,4 @@
-import type { Tier } from './direction/tiers.ts'
+import type { Tier } from './tiers.ts'
 
 /**
  * Moments of a stage that last or change while they are shown, for whoever makes them heard and felt. A hook

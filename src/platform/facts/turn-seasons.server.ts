@@ -1,10 +1,10 @@
-import type { Runtime } from '../../calls/runtime.server.ts'
-import { raw, type Tx } from '../../data/db.server.ts'
-import { emitAll } from '../../events/events.server.ts'
-import type { GaugeInBrand } from '../advance-marks.ts'
-import { inSeasons, type PlayerIncrements } from '../fold.ts'
-import type { SeasonSpans } from './season-spans.ts'
-import { SEASON } from '../statement.server.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
+import { raw, type Tx } from '../data/db.server.ts'
+import { emitAll } from '../events/events.server.ts'
+import type { GaugeInBrand } from './advance-marks.ts'
+import { inSeasons, type PlayerIncrements } from './fold.ts'
+import type { SeasonSpans } from './seasons/season-spans.ts'
+import { SEASON } from './statement.server.ts'
 
 /** Whether one of the gauges counts for a season at an instant; where nobody counts seasons, each one goes on. */
 function takesPlaceBy(gauges: readonly GaugeInBrand[]): (at_ms: number) => boolean {

@@ -1,6 +1,6 @@
-import { ROLLS, winningNumbers } from '../engine/kinds/dice.ts'
-import type { DiceMaths } from '../engine/definition.ts'
-import type { DiceChoice } from '../engine/types.ts'
+import { ROLLS, winningNumbers } from '../../engine/kinds/dice.ts'
+import type { DiceMaths } from '../../engine/definition.ts'
+import type { DiceChoice } from '../../engine/types.ts'
 
 /** The odds and payout of a choice, shown before the roll. */
 export interface DiceOffer {

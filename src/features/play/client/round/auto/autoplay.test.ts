@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { afterRound, begin, endOf } from './autoplay.ts'
-import { startAuto } from '../../round/auto.ts'
+import { startAuto } from '../auto.ts'
 import {
   bench,
   holdStart,
@@ -12,7 +12,7 @@ import {
   rounds,
   sessionOf,
   total,
-} from '../../round/round.fixture.ts'
+} from '../round.fixture.ts'
 
 test('a run knows when it must end', () => {
   const run = begin({ rounds: 2, loss: 500, singleWin: 1_000 })

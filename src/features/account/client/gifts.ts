@@ -1,5 +1,5 @@
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
-import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT } from '../../economy.ts'
+import { EMAIL_GIFT, giftFor, PHONE_GIFT, PROFILE_GIFT } from '../economy.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 
