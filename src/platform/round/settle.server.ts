@@ -13,8 +13,8 @@ import { FULL_WEIGHT } from './weight.ts'
 declare module '../events/events.ts' {
   interface DomainEvents {
     /**
-     * A round ended: stake taken and win paid. Amounts in minor units of the mode's currency; `stake` is what was
-     * at risk, without what came back undecided.
+     * A round ended: stake taken and win paid. Amounts in minor units of the mode's currency; `stake` is what
+     * was at risk, without what came back undecided.
      */
     'round.settled': {
       readonly round_id: string

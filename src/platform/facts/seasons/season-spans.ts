@@ -5,15 +5,15 @@ declare module '../../events/events.ts' {
   interface DomainEvents {
     /**
      * The player's rounds count for another status system from an instant on, the season up to another (ms; 001
-     * §4). Who reads rounds for one of the systems reads this in the same order: `facts/seasons/season-spans.ts`.
+     * §4). Readers of rounds for one of the systems read this in the same order.
      */
     'status.switched':
       | { readonly system: 'rank'; readonly at: number }
       | { readonly system: 'season'; readonly at: number; readonly until: number }
     /**
-     * Rounds that the player's switches gave to a season, and that no season counted, because it had been stopped
-     * by then: the experience that they gave, in hundredths, and when the last of them was settled (ms). They are
-     * the league's.
+     * Rounds that the player's switches gave to a season, and that no season counted, because it had been
+     * stopped by then: the experience that they gave, in hundredths, and when the last of them was settled
+     * (ms). They are the league's.
      */
     'season.missed': { readonly hundredths: number; readonly at: number }
   }
