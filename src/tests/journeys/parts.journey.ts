@@ -75,9 +75,9 @@ const WINDOWS = globSync('src/features/*/client/**/*modal.tsx')
   .filter((path) => !/play\/client\/game\/|registration-modal/.test(path))
 
 /** kB by gzip. */
-const MOST = 16.4
+const MOST = 16.9
 
-test('no window weighs more than 16.4 kB', () => {
+test('no window weighs more than 16.9 kB', () => {
   covers('001 §4.20')
   const heavy = WINDOWS.map((file) => ({ file, kB: Math.round(chunkOf(file) * 10) / 10 })).filter(
     ({ kB }) => kB > MOST,
