@@ -85,7 +85,7 @@ interface Declaration<C extends Call> {
   /** A changing call that who is self-excluded may still make: of the account, or the end of what is open. */
   readonly whileClosed?: true
   /**
-   * A changing call runs in one transaction, a reading one in none, on connections that can’t write. `own`: a
+   * A changing call runs in one transaction, a reading one in none, on connections kept for reading. `own`: a
    * changing call opens its own, by `context.transaction` or below the platform.
    */
   readonly transaction?: 'own' | undefined
