@@ -41,6 +41,7 @@ const drifts = async () => {
     store,
     evidence: platformEvidence,
     vault: at.database.pool,
+    now: at.database.pool,
     macs,
   })
   return (await verifyLedger(at.database.pool, [checks])).drifts

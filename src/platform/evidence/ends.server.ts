@@ -1,10 +1,14 @@
 import type { KeyObject } from 'node:crypto'
 import { raw, type Database, type Tx } from '../data/db.server.ts'
+import type { Reader } from '../base/checks.ts'
 import type { Clock } from '../time/clock.ts'
 import { hashOfDigest, readDigest, writeDigest, type DigestStore, type ChainEnds } from './digests.server.ts'
 import { SITE_PLAYER } from './rows.server.ts'
 
 /** Tells the ends of the chains in digests. */
+
+/** Held by whoever extends chains or writes a digest. */
+export const CHAINS_LOCK = 'fairground.chains'
 
 /** The day of the site's clock. */
 const dayOf = (at: Date): number => Math.floor(at.getTime() / 86_400_000)
@@ -54,6 +58,19 @@ export async function recordEnds(
     [n, ends.map((row) => row.player_id), ends.map((row) => row.version), ends.map((row) => row.links)],
   )
   return n
+}
+
+/** Waits until no chain is being extended, and no digest written. */
+const NOBODY_WRITES = `select pg_advisory_xact_lock_shared(hashtext('${CHAINS_LOCK}'))`
+
+/**
+ * The numbers of digests after one, as they are once whoever writes one has ended: what is outside by now is
+ * here then, or nobody wrote it.
+ */
+export async function digestsAfter(now: Reader, last: number): Promise<readonly number[]> {
+  await now.query(NOBODY_WRITES)
+  const { rows } = await now.query<{ n: number }>('select n from chain_digest where n > $1', [last])
+  return rows.map(({ n }) => n)
 }
 
 async function endsOf(tx: Tx, isOfSite: boolean): Promise<readonly ChainEnds[]> {

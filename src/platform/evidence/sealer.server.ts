@@ -4,7 +4,7 @@ import { raw, transact, type Database, type Tx } from '../data/db.server.ts'
 import type { Log } from '../base/log.server.ts'
 import type { DigestStore } from './digests.server.ts'
 import { openAuditTeller } from './audit-ends.server.ts'
-import { copyDigests, isDue, recordEnds } from './ends.server.ts'
+import { CHAINS_LOCK, copyDigests, isDue, recordEnds } from './ends.server.ts'
 import { extendChains, playersBehind, type Batch } from './extend.server.ts'
 import type { EvidenceKind } from './rows.server.ts'
 
@@ -49,8 +49,8 @@ const PIECES = 200
 /** How long a stop may chain what is left; the next start goes on. */
 const LAST_MS = 2_000
 
-const TRY_LOCK = `select pg_try_advisory_xact_lock(hashtext('fairground.chains')) as got`
-const LOCK = `select true as got from pg_advisory_xact_lock(hashtext('fairground.chains'))`
+const TRY_LOCK = `select pg_try_advisory_xact_lock(hashtext('${CHAINS_LOCK}')) as got`
+const LOCK = `select true as got from pg_advisory_xact_lock(hashtext('${CHAINS_LOCK}'))`
 
 export function openSealer(options: SealerOptions): Sealer {
   const { database, key, signing, store, evidence, clock, log, every_ms = 5_000 } = options

@@ -14,7 +14,14 @@ import { usesDatabase } from '../testing.server.ts'
 import { registerVault, keyFor, openVault } from '../secrets/vault.server.ts'
 import { verifyLedger } from '../money/verify.server.ts'
 import { claimOnce } from '../money/claim.server.ts'
-import { folderStore, hashOfDigest, memoryStore, readDigest, signingKey } from './digests.server.ts'
+import {
+  folderStore,
+  hashOfDigest,
+  memoryStore,
+  readDigest,
+  signingKey,
+  type DigestStore,
+} from './digests.server.ts'
 import { platformEvidence } from './rows.server.ts'
 import { openSealer } from './sealer.server.ts'
 import { chainChecks } from './verify-chains.server.ts'
@@ -37,9 +44,17 @@ const sealer = (other = store) =>
     log,
     every_ms: 50,
   })
-const drifts = async () => {
-  const checks = chainChecks({ key, signing, store, evidence: platformEvidence, vault: at.database.pool })
-  return (await verifyLedger(at.database.pool, [checks])).drifts
+const drifts = async (read: DigestStore = store) => {
+  const { pool } = at.database
+  const checks = chainChecks({
+    key,
+    signing,
+    store: read,
+    evidence: platformEvidence,
+    vault: pool,
+    now: pool,
+  })
+  return (await verifyLedger(pool, [checks])).drifts
 }
 const sql = <R extends object>(text: string, ...values: readonly unknown[]) =>
   at.database.pool.query<R>(text, [...values]).then(({ rows }) => rows)
@@ -144,6 +159,35 @@ test('a start chains and tells, the next digest comes with the next day, and oth
   // Only what moved is in the next one.
   expect(second!.ends).toHaveLength(1)
   expect(await drifts()).toEqual([])
+})
+
+test('a digest that comes while a site is verified is no drift, one that nobody keeps is', async () => {
+  const id = await player()
+  await give(id, 'before')
+  await sealer().sweep()
+  await sealer().digest()
+  const whileRead: DigestStore = {
+    ...store,
+    async list() {
+      await give(id, 'meanwhile')
+      await sealer().sweep()
+      const written = sealer().digest()
+      // A digest is outside before it is here.
+      while ((await store.list()).length === before) await new Promise(setImmediate)
+      const listed = await store.list()
+      void written
+      return listed
+    },
+  }
+  const before = store.bodies.size
+  expect(await drifts(whileRead)).toEqual([])
+  expect(await drifts()).toEqual([])
+  // As a writer in the database leaves it who takes the newest away.
+  const more = store.bodies.size + 1
+  const unkept = { ...store, list: async () => [...(await store.list()), more], read: async () => 'unkept' }
+  expect(await drifts(unkept)).toContainEqual(
+    expect.objectContaining({ detail: `digest ${more} is missing in the database` }),
+  )
 })
 
 test('a digest that was written when the server died is the next one', async () => {

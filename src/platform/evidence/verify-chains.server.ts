@@ -3,6 +3,7 @@ import type { Handle } from '../secrets/vault.server.ts'
 import type { Drift, MoreChecks, Reader } from '../base/checks.ts'
 import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
 import { hashOfDigest, readDigest, type Digest, type DigestStore, type ChainEnds } from './digests.server.ts'
+import { digestsAfter } from './ends.server.ts'
 import { evidenceRows, SITE_PLAYER, type EvidenceKind, type EvidenceRow } from './rows.server.ts'
 import { rowsWithoutMac, type MacOptions } from './macs.server.ts'
 
@@ -21,6 +22,8 @@ export interface ChainOptions {
   readonly evidence: readonly EvidenceKind[]
   /** A handle that knows the keys of MACs. */
   readonly vault: Handle
+  /** The database as it is now, beside the snapshot: a connection of its own. */
+  readonly now: Reader
   /** The tables whose rows carry a MAC, of features. */
   readonly macs?: MacOptions
 }
@@ -61,22 +64,28 @@ async function playersOf(client: Reader, digested: ReadonlyMap<string, ChainEnds
   return [...new Set([SITE_PLAYER, ...rows.map((row) => row.player_id), ...digested.keys()])].toSorted()
 }
 
-/** Reads all digests; whatever is missing between the first and the last, on either side, is a drift. */
+/**
+ * Reads all digests; whatever is missing between the first and the last, on either side, is a drift. One that a
+ * running server wrote after the snapshot is of chains that the snapshot doesn't hold: the next check reads it.
+ */
 async function readDigests(
   client: Reader,
-  { store, signing }: Pick<ChainOptions, 'store' | 'signing'>,
+  { store, signing, now }: Pick<ChainOptions, 'store' | 'signing' | 'now'>,
 ): Promise<{ digests: Digest[]; drifts: Drift[] }> {
   const { rows } = await client.query<{ n: number; body: string }>(
     'select n, body from chain_digest order by n',
   )
   const here = new Map(rows.map(({ n, body }) => [n, body]))
-  const outside = new Set(await store.list())
+  const last = Math.max(0, ...here.keys())
+  const listed = await store.list()
+  const since = listed.some((n) => n > last) ? await digestsAfter(now, last) : []
+  const outside = new Set(listed.filter((n) => !since.includes(n)))
   const drifts: Drift[] = []
   const wrong = (n: number, what: string) =>
     drifts.push({ check: DIGESTS, player_id: null, detail: `digest ${n} ${what}` })
   const digests: Digest[] = []
   let before = ''
-  for (let n = 1; n <= Math.max(0, ...here.keys(), ...outside); n++) {
+  for (let n = 1; n <= Math.max(last, ...outside); n++) {
     const body = outside.has(n) ? await store.read(n) : null
     if (body === null) wrong(n, 'is missing outside the database')
     else if (!here.has(n)) wrong(n, 'is missing in the database')

@@ -48,7 +48,7 @@ const WAS = evidenceKind(
 beforeAll(async () => {
   const made = await testDatabase(inject('postgres'))
   drop = made.drop
-  database = openDatabase({ connection: made.url, max: 1, onError: () => {} })
+  database = openDatabase({ connection: made.url, max: 2, onError: () => {} })
   registerVault(database, openVault(secrets))
   await database.pool.query(BEFORE)
 })
@@ -62,7 +62,15 @@ const sealer = (evidence: readonly EvidenceKind[]) =>
 const NOW = [...platformEvidence, ...itemEvidence]
 const drifts = async () => {
   const marks = { tables: itemMacTables, provenPosts: [] }
-  const checks = chainChecks({ key, signing, store, evidence: NOW, vault: database.pool, macs: marks })
+  const checks = chainChecks({
+    key,
+    signing,
+    store,
+    evidence: NOW,
+    vault: database.pool,
+    now: database.pool,
+    macs: marks,
+  })
   return (await verifyLedger(database.pool, [checks, itemChecks])).drifts.map(({ check, detail }) => [
     check,
     detail,
