@@ -89,8 +89,8 @@ export default service(
       }),
       buy: handle(calls.buy, {
         by: 'player',
-        place: 'noted',
-        open: 'a purchase that was made is answered again; a new one asks the gate in its transaction',
+        // A purchase that was made is answered again, and asks nothing.
+        admits: { inside: 'buy' },
         input: z.strictObject({ package_id: z.string().min(1).max(40), order: z.uuid() }),
         output: buyAnswer,
         run: buy,
