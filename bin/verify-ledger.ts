@@ -56,7 +56,7 @@ interface Verified {
 }
 
 async function verifiedAt(env: Env, connection: string): Promise<Verified> {
-  const database = openDatabase({ connection, max: 2, onError: () => {} })
+  const database = openDatabase({ connection, max: 1, onError: () => {} })
   const { pool } = database
   try {
     const ledger = async () => {

@@ -120,7 +120,6 @@ export const auditsOf = (services: readonly Service[], vault: Handle): readonly 
 
 /**
  * Verifies a whole site: the figures of the ledger, and with the keys its chains, digests, seeds and outcomes.
- * @param pool has room for two connections: of the snapshot, and of what came since
  * @param vault a handle that has the keys (`registerVault`); the pool by default
  */
 export async function verifySite(
@@ -139,7 +138,6 @@ export async function verifySite(
       store,
       evidence: evidenceOf(services),
       vault,
-      now: pool,
       macs: {
         tables: [
           ...itemMacTables,

@@ -91,6 +91,7 @@ export default service(
         by: 'player',
         // A purchase that was made is answered again, and asks nothing.
         admits: { inside: 'buy' },
+        place: 'noted',
         input: z.strictObject({ package_id: z.string().min(1).max(40), order: z.uuid() }),
         output: buyAnswer,
         run: buy,

@@ -41,7 +41,6 @@ const drifts = async () => {
     store,
     evidence: platformEvidence,
     vault: at.database.pool,
-    now: at.database.pool,
     macs,
   })
   return (await verifyLedger(at.database.pool, [checks])).drifts

@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto'
 import { raw, type Database, type Tx } from '../data/db.server.ts'
-import type { Reader } from '../base/checks.ts'
 import type { Clock } from '../time/clock.ts'
 import { hashOfDigest, readDigest, writeDigest, type DigestStore, type ChainEnds } from './digests.server.ts'
 import { SITE_PLAYER } from './rows.server.ts'
@@ -36,6 +35,9 @@ export async function recordEnds(
     'select n, at, body from chain_digest order by n desc limit 1',
   )
   const [before] = known
+  // Only what this site signed is gone on from: a row that somebody put in would end the digests, or begin them anew.
+  if (before && readDigest(before.body, signing)?.n !== before.n)
+    throw new Error(`digest ${before.n} in the database is not signed by this site; run verify-ledger`)
   // The first digest is of everything: rows that it tells of need no MAC.
   if (siteOnly && !before) return null
   const n = (before?.n ?? 0) + 1
@@ -58,19 +60,6 @@ export async function recordEnds(
     [n, ends.map((row) => row.player_id), ends.map((row) => row.version), ends.map((row) => row.links)],
   )
   return n
-}
-
-/** Waits until no chain is being extended, and no digest written. */
-const NOBODY_WRITES = `select pg_advisory_xact_lock_shared(hashtext('${CHAINS_LOCK}'))`
-
-/**
- * The numbers of digests after one, as they are once whoever writes one has ended: what is outside by now is
- * here then, or nobody wrote it.
- */
-export async function digestsAfter(now: Reader, last: number): Promise<readonly number[]> {
-  await now.query(NOBODY_WRITES)
-  const { rows } = await now.query<{ n: number }>('select n from chain_digest where n > $1', [last])
-  return rows.map(({ n }) => n)
 }
 
 async function endsOf(tx: Tx, isOfSite: boolean): Promise<readonly ChainEnds[]> {

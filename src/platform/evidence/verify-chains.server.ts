@@ -3,7 +3,7 @@ import type { Handle } from '../secrets/vault.server.ts'
 import type { Drift, MoreChecks, Reader } from '../base/checks.ts'
 import { addLink, foldOperation, OPERATIONS, START, type End, type OperationRow } from './chain.server.ts'
 import { hashOfDigest, readDigest, type Digest, type DigestStore, type ChainEnds } from './digests.server.ts'
-import { digestsAfter } from './ends.server.ts'
+import { CHAINS_LOCK } from './ends.server.ts'
 import { evidenceRows, SITE_PLAYER, type EvidenceKind, type EvidenceRow } from './rows.server.ts'
 import { rowsWithoutMac, type MacOptions } from './macs.server.ts'
 
@@ -22,31 +22,44 @@ export interface ChainOptions {
   readonly evidence: readonly EvidenceKind[]
   /** A handle that knows the keys of MACs. */
   readonly vault: Handle
-  /** The database as it is now, beside the snapshot: a connection of its own. */
-  readonly now: Reader
+  /** For so long a digest that is being written is waited for. */
+  readonly longest_ms?: number
   /** The tables whose rows carry a MAC, of features. */
   readonly macs?: MacOptions
 }
 
 /** The checks of chains, digests and MACs. */
-export const chainChecks = (options: ChainOptions): MoreChecks => ({
-  checks: [DIGESTS, CONTINUED, OPERATED, PROVEN, WRITTEN],
-  async run(client) {
-    const { digests, drifts } = await readDigests(client, options)
-    const digested = new Map<string, ChainEnds>()
-    for (const { ends } of digests) for (const end of ends) digested.set(end.player_id, end)
-    const adopted = new Map(digests.find(({ n }) => n === 1)?.ends.map((end) => [end.player_id, end]))
-    for (const players of batches(await playersOf(client, digested))) {
-      drifts.push(...(await chainsOf(client, options, players, digested)))
-      const { vault, macs: marks = { tables: [], provenPosts: [] } } = options
-      const forged = await rowsWithoutMac(client, vault, players, (player) => adopted.get(player), marks)
-      drifts.push(
-        ...forged.map(({ player_id, detail }) => ({ check: WRITTEN, player_id: nameOf(player_id), detail })),
+export const chainChecks = (options: ChainOptions): MoreChecks => {
+  let listed: Listed = { outside: [], isSure: true }
+  return {
+    checks: [DIGESTS, CONTINUED, OPERATED, PROVEN, WRITTEN],
+    async before(client) {
+      listed = await listDigests(client, options)
+    },
+    async run(client) {
+      const { digests, drifts } = await readDigests(client, options, listed)
+      // Each end that was ever told counts: what was rewritten since is told anew by the next digest.
+      const told = Map.groupBy(
+        digests.flatMap(({ ends }) => ends),
+        ({ player_id }) => player_id,
       )
-    }
-    return drifts
-  },
-})
+      const adopted = new Map(digests.find(({ n }) => n === 1)?.ends.map((end) => [end.player_id, end]))
+      for (const players of batches(await playersOf(client, told))) {
+        drifts.push(...(await chainsOf(client, options, players, told)))
+        const { vault, macs: marks = { tables: [], provenPosts: [] } } = options
+        const forged = await rowsWithoutMac(client, vault, players, (player) => adopted.get(player), marks)
+        drifts.push(
+          ...forged.map(({ player_id, detail }) => ({
+            check: WRITTEN,
+            player_id: nameOf(player_id),
+            detail,
+          })),
+        )
+      }
+      return drifts
+    },
+  }
+}
 
 /** The player of a drift; null where it is the site's. */
 const nameOf = (player_id: string) => (player_id === SITE_PLAYER ? null : player_id)
@@ -57,49 +70,77 @@ function* batches(players: readonly string[]): Generator<readonly string[]> {
   for (let at = 0; at < players.length; at += BATCH) yield players.slice(at, at + BATCH)
 }
 
-async function playersOf(client: Reader, digested: ReadonlyMap<string, ChainEnds>): Promise<string[]> {
+async function playersOf(client: Reader, told: ReadonlyMap<string, unknown>): Promise<string[]> {
   const { rows } = await client.query<{ player_id: string }>(
     `select player_id from wallet union select player_id from chain_head union select player_id from chain_link`,
   )
-  return [...new Set([SITE_PLAYER, ...rows.map((row) => row.player_id), ...digested.keys()])].toSorted()
+  return [...new Set([SITE_PLAYER, ...rows.map((row) => row.player_id), ...told.keys()])].toSorted()
 }
 
+/** The digests outside the database, as they were while nobody wrote one. */
+interface Listed {
+  readonly outside: readonly number[]
+  /** Whether nobody wrote one: false where somebody held the lock for too long. */
+  readonly isSure: boolean
+}
+
+/** A digest is written in less. */
+const LONGEST_MS = 30_000
+
 /**
- * Reads all digests; whatever is missing between the first and the last, on either side, is a drift. One that a
- * running server wrote after the snapshot is of chains that the snapshot doesn't hold: the next check reads it.
+ * Lists the digests before the snapshot is taken: while nobody writes one, each that is outside is in the database
+ * too, or was taken out of it. One that comes later is of chains that the snapshot doesn't hold; no writer in the
+ * database can make one.
  */
+async function listDigests(
+  client: Reader,
+  { store, longest_ms = LONGEST_MS }: Pick<ChainOptions, 'store' | 'longest_ms'>,
+): Promise<Listed> {
+  await client.query('begin')
+  await client.query(`set local lock_timeout = ${longest_ms}; set local statement_timeout = 0`)
+  const isSure = await client
+    .query(`select pg_advisory_xact_lock_shared(hashtext('${CHAINS_LOCK}'))`)
+    .then(() => true)
+    .catch(() => false)
+  const outside = await store.list()
+  await client.query(isSure ? 'commit' : 'rollback')
+  return { outside, isSure }
+}
+
+/** Reads all digests; whatever is missing between the first and the last, on either side, is a drift. */
 async function readDigests(
   client: Reader,
-  { store, signing, now }: Pick<ChainOptions, 'store' | 'signing' | 'now'>,
+  { store, signing }: Pick<ChainOptions, 'store' | 'signing'>,
+  { outside: before, isSure }: Listed,
 ): Promise<{ digests: Digest[]; drifts: Drift[] }> {
   const { rows } = await client.query<{ n: number; body: string }>(
     'select n, body from chain_digest order by n',
   )
   const here = new Map(rows.map(({ n, body }) => [n, body]))
-  const last = Math.max(0, ...here.keys())
-  const listed = await store.list()
-  const since = listed.some((n) => n > last) ? await digestsAfter(now, last) : []
-  const outside = new Set(listed.filter((n) => !since.includes(n)))
+  const outside = new Set([...before, ...(await store.list()).filter((n) => here.has(n))])
   const drifts: Drift[] = []
-  const wrong = (n: number, what: string) =>
-    drifts.push({ check: DIGESTS, player_id: null, detail: `digest ${n} ${what}` })
+  const wrong = (what: string) => drifts.push({ check: DIGESTS, player_id: null, detail: what })
+  if (!isSure)
+    wrong(`somebody holds the lock “${CHAINS_LOCK}”: no digest can be written, and none be trusted`)
   const digests: Digest[] = []
-  let before = ''
-  for (let n = 1; n <= Math.max(last, ...outside); n++) {
+  let last = { n: 0, hash: '' }
+  for (const n of [...new Set([...here.keys(), ...outside])].toSorted((a, b) => a - b)) {
+    if (n !== last.n + 1) wrong(`digests ${last.n + 1} to ${n - 1} are missing`)
     const body = outside.has(n) ? await store.read(n) : null
-    if (body === null) wrong(n, 'is missing outside the database')
-    else if (!here.has(n)) wrong(n, 'is missing in the database')
-    else if (here.get(n) !== body) wrong(n, 'is another one in the database')
+    if (body === null) wrong(`digest ${n} is missing outside the database`)
+    else if (!here.has(n)) wrong(`digest ${n} is missing in the database`)
+    else if (here.get(n) !== body) wrong(`digest ${n} is another one in the database`)
     const digest = body === null ? null : readDigest(body, signing)
-    if (body !== null && !digest) wrong(n, 'is not signed by this site')
-    if (digest && (digest.n !== n || digest.previous !== before)) wrong(n, 'does not follow the one before')
+    if (body !== null && !digest) wrong(`digest ${n} is not signed by this site`)
+    if (digest && (digest.n !== n || digest.previous !== last.hash))
+      wrong(`digest ${n} does not follow the one before`)
     if (digest) digests.push(digest)
-    before = hashOfDigest(body ?? here.get(n) ?? '')
+    last = { n, hash: hashOfDigest(body ?? here.get(n) ?? '') }
   }
   const { rows: heads } = await client.query<{ waiting: boolean }>(
     'select exists (select from chain_head where told is not null) as waiting',
   )
-  if (digests.length === 0 && heads[0]!.waiting) wrong(1, 'is missing although chains were told')
+  if (digests.length === 0 && heads[0]!.waiting) wrong('digest 1 is missing although chains were told')
   return { digests, drifts }
 }
 
@@ -173,15 +214,15 @@ async function chainsOf(
   client: Reader,
   { key, evidence }: Pick<ChainOptions, 'key' | 'evidence'>,
   players: readonly string[],
-  digested: ReadonlyMap<string, ChainEnds>,
+  told: ReadonlyMap<string, readonly ChainEnds[]>,
 ): Promise<Drift[]> {
   const batch = await readBatch(client, evidence, players)
   return batch.standings.flatMap((standing) => {
     const { player_id } = standing
-    const end = digested.get(player_id)
+    const ends = told.get(player_id) ?? []
     const found = [
-      ...operationsWrong(key, standing, batch.operations.get(player_id) ?? [], end),
-      ...linksWrong(key, standing, batch, end),
+      ...operationsWrong(key, standing, batch.operations.get(player_id) ?? [], ends),
+      ...linksWrong(key, standing, batch, ends),
     ]
     if (standing.wallet === null && player_id !== SITE_PLAYER)
       found.push([CONTINUED, 'has chains, and no wallet: the player was removed'])
@@ -191,40 +232,54 @@ async function chainsOf(
 
 type Found = [check: string, detail: string]
 
+/** The MACs that digests tell of the places of a chain: more than one of the same place where it was rewritten. */
+const toldAt = (ends: readonly (readonly [n: number, mac: Buffer])[]) =>
+  Map.groupBy(
+    ends.filter(([n]) => n > 0),
+    ([n]) => n,
+  )
+
+const isAsTold = (told: ReturnType<typeof toldAt>, { n, mac }: End): boolean =>
+  told.get(n)?.every(([, one]) => one.equals(mac)) ?? true
+
 function operationsWrong(
   key: Buffer,
   { player_id, wallet, version, operations }: ChainRow,
   rows: readonly OperationRow[],
-  digested: ChainEnds | undefined,
+  ends: readonly ChainEnds[],
 ): Found[] {
   const goal = version ?? 0
   const found: Found[] = []
-  if (digested && digested.version > goal)
-    found.push([CONTINUED, `chained to version ${goal}, told to ${digested.version}`])
+  const told = toldAt(ends.map((one) => [one.version, one.operations]))
+  const last = Math.max(0, ...told.keys())
+  if (last > goal) found.push([CONTINUED, `chained to version ${goal}, told to ${last}`])
   if ((wallet ?? 0) < goal) found.push([OPERATED, `chained to version ${goal}, the wallet says ${wallet}`])
   let end: End = START
-  let mac: Buffer | null = null
+  let changed = 0
   for (const { version: at, hash } of rows) {
     if (at !== end.n + 1) {
       found.push([OPERATED, `version ${at} follows ${end.n}`])
       break
     }
     end = foldOperation(key, player_id, end, hash)
-    if (end.n === digested?.version) mac = end.mac
+    if (changed === 0 && !isAsTold(told, end)) changed = end.n
   }
   if (end.n < goal) found.push([OPERATED, `versions above ${end.n} are missing, chained to ${goal}`])
   else if (goal > 0 && !end.mac.equals(operations!))
     found.push([OPERATED, `an operation up to version ${goal} was changed, put in or left out`])
-  if (digested && digested.version > 0 && !mac?.equals(digested.operations))
-    found.push([CONTINUED, `an operation up to version ${digested.version} was changed since it was told`])
+  if (changed === 0 && last > end.n) changed = last
+  if (changed > 0)
+    found.push([CONTINUED, `an operation up to version ${changed} was changed since it was told`])
   return found
 }
 
-function linksWrong(key: Buffer, standing: ChainRow, batch: Batch, digested: ChainEnds | undefined): Found[] {
+function linksWrong(key: Buffer, standing: ChainRow, batch: Batch, ends: readonly ChainEnds[]): Found[] {
   const { player_id } = standing
   const links = batch.links.get(player_id) ?? []
   const rows = batch.rows.get(player_id)!
   const found: Found[] = []
+  const told = toldAt(ends.map((one) => [one.links, one.head]))
+  const last = Math.max(0, ...told.keys())
   const goal = standing.links ?? 0
   const linked = new Set<string>()
   let end: End = START
@@ -240,13 +295,12 @@ function linksWrong(key: Buffer, standing: ChainRow, batch: Batch, digested: Cha
       { kind, key: name, hash: row ?? Buffer.alloc(0) },
     )
     if (row && !right.mac.equals(mac)) found.push([PROVEN, `${kind} ${name} was changed, or its link`])
-    if (n === digested?.links && !mac.equals(digested.head))
-      found.push([CONTINUED, `link ${n} is not as it was told`])
+    if (!isAsTold(told, { n, mac })) found.push([CONTINUED, `link ${n} is not as it was told`])
     end = { n, mac }
   }
   if (end.n !== goal || (goal > 0 && !end.mac.equals(standing.head!)))
     found.push([PROVEN, `${end.n} links, chained ${goal}`])
-  if (digested && digested.links > end.n) found.push([CONTINUED, `${end.n} links, told ${digested.links}`])
+  if (last > end.n) found.push([CONTINUED, `${end.n} links, told ${last}`])
   for (const name of rows.keys())
     if (!linked.has(name) && !batch.queued.has(`${player_id} ${name}`))
       found.push([PROVEN, `${name} was put in past the server`])

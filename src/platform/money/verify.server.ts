@@ -161,6 +161,7 @@ const MOST = 100
 export async function verifyLedger(pool: pg.Pool, more: readonly MoreChecks[] = []): Promise<VerifyReport> {
   const client = await pool.connect()
   try {
+    for (const { before } of more) await before?.(client)
     // One snapshot for all checks: the server may run while it is verified.
     await client.query('begin isolation level repeatable read read only')
     await client.query('set local statement_timeout = 0')

@@ -65,7 +65,6 @@ afterAll(() => superuser.end())
 
 /** The rewriting connection as a pool: the verifier sees what is not committed. */
 const within = {
-  query: (text: string, values?: unknown[]) => superuser.query(text, values),
   connect: async () => ({
     query: (text: string, values?: unknown[]) =>
       /^(begin|commit|set local)/.test(text) ? Promise.resolve({ rows: [] }) : superuser.query(text, values),

@@ -131,7 +131,7 @@ export async function pushesTo(pool: Pool, playerId: string, type: string): Prom
 
 /** Does something to a site's database as the owner of its tables, with triggers off: what no writer can. */
 export const ownerOf =
-  (at: TestSite) =>
+  (at: { readonly runtime: { readonly database: { readonly pool: Pool } } }) =>
   async (...statements: readonly (readonly [string, ...unknown[]])[]): Promise<void> => {
     const url = at.runtime.database.pool.options.connectionString!
     const owner = new pg.Client({ connectionString: withRole(url, 'fairground') })

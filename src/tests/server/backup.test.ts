@@ -133,7 +133,7 @@ test('a running site is saved and comes back whole, its ledger without drift', a
   expect([messages.all > 0, messages.blank]).toEqual([true, messages.all])
   expect(readFileSync(join(folder, 'restored/content/tiles/one.webp')).length).toBe(300_000)
   expect(readSecrets(join(folder, 'restored'))).toEqual(source.runtime.secrets)
-  const database = openDatabase({ connection: url, max: 2, onError: () => {} })
+  const database = openDatabase({ connection: url, max: 1, onError: () => {} })
   const report = await verifyLedger(database.pool)
   registerVault(database, openVault(source.runtime.secrets))
   const checked = await verifySite(database.pool, { secrets: source.runtime.secrets, store: source.digests })

@@ -48,7 +48,7 @@ const WAS = evidenceKind(
 beforeAll(async () => {
   const made = await testDatabase(inject('postgres'))
   drop = made.drop
-  database = openDatabase({ connection: made.url, max: 2, onError: () => {} })
+  database = openDatabase({ connection: made.url, max: 1, onError: () => {} })
   registerVault(database, openVault(secrets))
   await database.pool.query(BEFORE)
 })
@@ -68,7 +68,6 @@ const drifts = async () => {
     store,
     evidence: NOW,
     vault: database.pool,
-    now: database.pool,
     macs: marks,
   })
   return (await verifyLedger(database.pool, [checks, itemChecks])).drifts.map(({ check, detail }) => [
