@@ -11,7 +11,7 @@ import type { OriginalGame } from './game.ts'
 import { isOriginal } from './names.ts'
 import { countReaching } from './numbers/limbo.ts'
 import { proofOf } from './proofs.ts'
-import { boundsOf, type OriginalSheet } from './sheet.ts'
+import { boundsOf, type OriginalSheet } from '../sheets/original-sheet.ts'
 
 /** Least returns and largest wins over every way to play, counted again in whole numbers. */
 
