@@ -4,7 +4,7 @@ import { covers } from '#tests/coverage/covers.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
 import { everyGame, definitionHash, definitionOf, games, gameOf } from './catalogue.ts'
 import { hasArtwork } from './artwork.ts'
-import type { OriginalOf } from './engine/originals/definition.ts'
+import type { OriginalOf } from './engine/definition.ts'
 
 test('every mechanic has at least two games', () => {
   const count = Map.groupBy(games, ({ mechanic }) => mechanic)

@@ -10,9 +10,10 @@ import {
   SIMULATION_ERRORS,
   type ParSheet,
 } from './certify.ts'
-import { checkPayouts, choicesOf, diceReturn, stakesOf } from './engine/exact/dicesheet.ts'
+import { checkPayouts, choicesOf, diceReturn, stakesOf } from './engine/sheets/dice-sheet.ts'
 import { simulationRng } from './engine/draws.ts'
-import { checkedEnumeration, expectedOf, hasReels, standardErrors } from './engine/exact/parsheet.ts'
+import { hasReels } from './engine/reel-mechanics.ts'
+import { checkedEnumeration, expectedOf, standardErrors } from './engine/sheets/reel-sheet.ts'
 import { simulate } from './engine/simulate/simulate.ts'
 
 const ROUNDS = 20_000

@@ -1,6 +1,6 @@
 import type { CompiledGame } from './engine/compile.ts'
-import type { GameDefinition } from './engine/definition.ts'
-import type { OriginalMechanic, OriginalOf } from './engine/originals/definition.ts'
+import type { GameDefinition, OriginalOf } from './engine/definition.ts'
+import type { OriginalMechanic } from './engine/original-maths.ts'
 import type { Rules } from './engine/originals/kit.ts'
 import type { Mechanic } from './engine/types.ts'
 import { loadDefinition } from './look/game-look.ts'

@@ -1,4 +1,4 @@
-import type { OriginalOf } from '../engine/originals/definition.ts'
+import type { OriginalOf } from '../engine/definition.ts'
 import { STUDIO, tableStakes } from './shared.ts'
 
 export const cometClimb: OriginalOf<'crash'> = {

@@ -1,4 +1,3 @@
-import type { Must } from './check.ts'
 import type {
   CascadeDefinition,
   FishingDefinition,
@@ -8,6 +7,8 @@ import type {
   WildsDefinition,
 } from './definition.ts'
 import type { FishingMaths, PotsMaths, ScatterMaths, SlotMaths, TumbleMaths, WaysPays } from './slot-maths.ts'
+
+export type Must = (holds: boolean, what: string) => void
 
 export type SlotDefinition =
   | WaysDefinition

@@ -1,4 +1,4 @@
-import { checkSlot } from './check-slots.ts'
+import { checkSlot, type Must } from './check-slots.ts'
 import type { DiceMaths, GameDefinition, HoldMaths, LinesMaths, ReelMaths } from './definition.ts'
 import { ROLLS } from './kinds/dice.ts'
 import { checkOriginal } from './originals/all.ts'
@@ -50,8 +50,6 @@ export function checkDefinition(definition: GameDefinition): void {
 const partsOf = (definition: GameDefinition): number =>
   // Revisions from before low stakes cut fractions, so that theirs are whole hundreds, as the multipliers are.
   isOriginal(definition) && !definition.fractions ? 100 : 1
-
-export type Must = (holds: boolean, what: string) => void
 
 const REELS = 5
 const isWhole = (value: number, least: number) => Number.isSafeInteger(value) && value >= least

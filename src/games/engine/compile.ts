@@ -6,6 +6,7 @@ import type {
   GameDefinition,
   HoldDefinition,
   LinesDefinition,
+  OriginalDefinition,
   PotsDefinition,
   ScatterPaysDefinition,
   WaysDefinition,
@@ -15,7 +16,6 @@ import { diceGame, type DiceGame } from './kinds/dice.ts'
 import { holdGame, type HoldGame } from './kinds/hold.ts'
 import { linesGame, type LinesGame } from './kinds/lines.ts'
 import { compileOriginal } from './originals/all.ts'
-import type { OriginalDefinition } from './originals/definition.ts'
 import type { OriginalGame } from './originals/game.ts'
 import { isOriginal } from './originals/names.ts'
 import { fishingGame, type FishingGame } from './kinds/fishing.ts'

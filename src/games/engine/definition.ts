@@ -1,4 +1,4 @@
-import type { OriginalDefinition } from './originals/definition.ts'
+import type { OriginalMaths, OriginalMechanic } from './original-maths.ts'
 import type {
   CascadeMaths,
   FishingMaths,
@@ -69,6 +69,14 @@ export interface PotsDefinition extends GamePresentation {
   readonly mechanic: 'pots'
   readonly maths: PotsMaths
 }
+
+export type OriginalOf<M extends OriginalMechanic> = GamePresentation & {
+  readonly mechanic: M
+  readonly maths: OriginalMaths[M]
+}
+
+/** The definition of any original. */
+export type OriginalDefinition = { [M in OriginalMechanic]: OriginalOf<M> }[OriginalMechanic]
 
 /** The groups of the lobby (000 §3). */
 export type GameGroup =

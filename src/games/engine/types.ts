@@ -3,8 +3,8 @@
  * draws alone: no database, no clock, no history, no bank. This folder imports nothing from outside it.
  */
 
-import type { OriginalMechanic } from './originals/definition.ts'
-import type { TableEvent } from './originals/events.ts'
+import type { OriginalMechanic } from './original-maths.ts'
+import type { TableEvent } from './table-events.ts'
 
 /** Uniform whole numbers in [0, bound): all randomness that a game gets. */
 export interface Rng {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 import { definitionOf, everyGame, gameOf } from '../catalogue.ts'
 import { simulationRng } from '../engine/draws.ts'
-import { standardErrors } from '../engine/exact/parsheet.ts'
+import { standardErrors } from '../engine/sheets/reel-sheet.ts'
 import type { Game, GameEvent } from '../engine/types.ts'
 import { chancesOf } from './chances.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { definitionOf, everyGame, gameOf } from '../catalogue.ts'
 import type { ParSheet } from '../certify.ts'
 import { simulationRng } from '../engine/draws.ts'
-import type { OriginalOf } from '../engine/originals/definition.ts'
+import type { OriginalOf } from '../engine/definition.ts'
 import type { Game } from '../engine/types.ts'
 import { oddsOf, oddsRows, topWinText } from './odds.ts'
 

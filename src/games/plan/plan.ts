@@ -1,4 +1,4 @@
-import type { OriginalOf } from '../engine/originals/definition.ts'
+import type { OriginalOf } from '../engine/definition.ts'
 import { minesMost, type MinesChoice } from '../engine/originals/numbers/mines.ts'
 import type { TowerChoice } from '../engine/originals/numbers/tower.ts'
 import type { PlannedDefinition } from './planned.ts'

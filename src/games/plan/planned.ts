@@ -1,5 +1,5 @@
-import type { GameDefinition } from '../engine/definition.ts'
-import type { OriginalMechanic, OriginalOf } from '../engine/originals/definition.ts'
+import type { GameDefinition, OriginalOf } from '../engine/definition.ts'
+import type { OriginalMechanic } from '../engine/original-maths.ts'
 
 /** Games in which the player decides on the way. */
 const PLANNED = [

@@ -1,5 +1,5 @@
 import { likelier, ranksFor, roadTimes } from '../engine/originals/cards/hilo.ts'
-import type { OriginalMaths } from '../engine/originals/definition.ts'
+import type { OriginalMaths } from '../engine/original-maths.ts'
 
 /** Roads of hi-lo on which every guess is on the likelier side. */
 

@@ -1,7 +1,7 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { GameDefinition } from '../engine/definition.ts'
-import type { OriginalMechanic, OriginalOf } from '../engine/originals/definition.ts'
-import type { TableEvent } from '../engine/originals/events.ts'
+import type { GameDefinition, OriginalOf } from '../engine/definition.ts'
+import type { OriginalMechanic } from '../engine/original-maths.ts'
+import type { TableEvent } from '../engine/table-events.ts'
 import type { Scene } from './direction/scene.ts'
 import type { Offer } from './offer.ts'
 

@@ -1,5 +1,4 @@
-import type { GameDefinition } from '../engine/definition.ts'
-import type { OriginalDefinition } from '../engine/originals/definition.ts'
+import type { GameDefinition, OriginalDefinition } from '../engine/definition.ts'
 
 /** A game that is drawn on reels. */
 export type ReelDefinition = Exclude<GameDefinition, { readonly mechanic: 'dice' } | OriginalDefinition>

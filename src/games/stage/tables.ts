@@ -1,4 +1,4 @@
-import type { TableEvent } from '../engine/originals/events.ts'
+import type { TableEvent } from '../engine/table-events.ts'
 import type { GameEvent } from '../engine/types.ts'
 
 /**

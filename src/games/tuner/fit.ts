@@ -1,6 +1,7 @@
 import { compile } from '../engine/compile.ts'
 import type { GameDefinition } from '../engine/definition.ts'
-import { expectedOf, hasReels } from '../engine/exact/parsheet.ts'
+import { hasReels } from '../engine/reel-mechanics.ts'
+import { expectedOf } from '../engine/sheets/reel-sheet.ts'
 import { tuneStrips } from '../engine/tune.ts'
 import type { Rng } from '../engine/types.ts'
 import { reelStakes, STUDIO } from '../definitions/shared.ts'

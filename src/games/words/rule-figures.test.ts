@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { definitionOf, everyGame, gameOf } from '../catalogue.ts'
-import { hasReels } from '../engine/exact/parsheet.ts'
-import { isReelMechanic } from '../engine/reel-mechanics.ts'
+import { hasReels, isReelMechanic } from '../engine/reel-mechanics.ts'
 
 /** The maths of all slots, whatever their mechanic. */
 interface Maths {

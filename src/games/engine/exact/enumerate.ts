@@ -1,5 +1,5 @@
-import type { LineModel } from '../paylines.ts'
-import type { Reels } from '../reels.ts'
+import type { LineModel } from '../slots/paylines.ts'
+import type { Reels } from '../slots/reels.ts'
 
 /**
  * Every combination of stops, one by one: `ways[specials][win]` is the number of combinations that show so

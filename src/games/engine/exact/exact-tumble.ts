@@ -3,7 +3,7 @@ import { freeSpinsDistribution, type SpinLaw } from './distribution.ts'
 import { soldLaw, type SlotExact } from './exact-ways.ts'
 import type { Expected } from './expected.ts'
 import type { CascadeGame, ScatterPaysGame, TumbleModel } from '../kinds/tumble.ts'
-import { maskExpected, maskSums, type TumbleSums } from '../kinds/tumble-masks.ts'
+import { maskExpected, maskSums, type TumbleSums } from './tumble-masks.ts'
 import {
   byScatters,
   countScatters,

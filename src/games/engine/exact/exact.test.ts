@@ -6,7 +6,7 @@ import { compile } from '../compile.ts'
 import type { LinesDefinition } from '../definition.ts'
 import { capped, chanceOf, linesDistribution } from './distribution.ts'
 import { spectrum, transform } from './fourier.ts'
-import { checkedEnumeration, exactly } from './parsheet.ts'
+import { checkedEnumeration, exactly } from '../sheets/reel-sheet.ts'
 import { simulationRng } from '../draws.ts'
 import { layStrip, tuneStrips } from '../tune.ts'
 

@@ -5,7 +5,7 @@ import { rocketRush } from '../../definitions/rocket-rush.ts'
 import { noChoice } from '../choice.ts'
 import { compile } from '../compile.ts'
 import { diceWins, ROLLS } from './dice.ts'
-import { choicesOf } from '../exact/dicesheet.ts'
+import { choicesOf } from '../sheets/dice-sheet.ts'
 
 const games = [compile(rocketRush), compile(luckyLadder)]
 const anyGame = fc.constantFrom(...games)

@@ -1,7 +1,7 @@
 import type { FishingDefinition } from '../definition.ts'
 import { award, boughtSpins, freeModel, payScatters, type FreeModel } from './freespins.ts'
-import { cellsOf, compileReels, drawStops, windowOf } from '../reels.ts'
-import { playFree, slotGame, type Round, type SlotGame } from '../slot.ts'
+import { cellsOf, compileReels, drawStops, windowOf } from '../slots/reels.ts'
+import { playFree, slotGame, type Round, type SlotGame } from '../slots/slot.ts'
 import type { Cell } from '../types.ts'
 import { payWays, waysReels, type WaysReels, type WaysRules } from './waypays.ts'
 

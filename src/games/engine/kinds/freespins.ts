@@ -1,9 +1,9 @@
 import type { Worth } from '../choice.ts'
 import type { GameSymbol } from '../definition.ts'
-import { cellsOf, type Reels } from '../reels.ts'
-import { leastAward, type Round, type SlotModel } from '../slot.ts'
+import { cellsOf, type Reels } from '../slots/reels.ts'
+import { leastAward, type Round, type SlotModel } from '../slots/slot.ts'
 import { UNITS, type ScatterMaths, type SlotMaths, type WaysPays } from '../slot-maths.ts'
-import type { Tape } from '../tape.ts'
+import type { Tape } from '../slots/tape.ts'
 import { scatterTable, waysRules, type WaysRules } from './waypays.ts'
 
 /** The compiled model common to slots with ways, scatters, and free spins. */

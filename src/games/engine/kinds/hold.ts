@@ -1,8 +1,8 @@
 import { noChoice, worthAt } from '../choice.ts'
 import type { HoldDefinition } from '../definition.ts'
-import { lineModel, payLines, type LineModel } from '../paylines.ts'
-import { cellsOf, drawStops, windowOf } from '../reels.ts'
-import { tape } from '../tape.ts'
+import { lineModel, payLines, type LineModel } from '../slots/paylines.ts'
+import { cellsOf, drawStops, windowOf } from '../slots/reels.ts'
+import { tape } from '../slots/tape.ts'
 import type { Cell, Coin, Game, Outcome, Rng } from '../types.ts'
 
 /** Lines with coins that, in numbers, lock and start respins: hold and link, compiled. */

@@ -1,8 +1,8 @@
 import { noChoice, worthAt, type Worth } from '../choice.ts'
 import type { LinesDefinition } from '../definition.ts'
-import { lineModel, payLines, type LineModel } from '../paylines.ts'
-import { cellsOf, compileReels, drawStops, windowOf, type Reels } from '../reels.ts'
-import { tape, type Tape } from '../tape.ts'
+import { lineModel, payLines, type LineModel } from '../slots/paylines.ts'
+import { cellsOf, compileReels, drawStops, windowOf, type Reels } from '../slots/reels.ts'
+import { tape, type Tape } from '../slots/tape.ts'
 import type { Game, Outcome, Rng } from '../types.ts'
 
 /** Lines with wilds, scatters and free spins, compiled. */

@@ -1,5 +1,5 @@
 import type { CascadeDefinition, ScatterPaysDefinition } from '../definition.ts'
-import { leastAward, playFree, slotGame, type Round, type SlotGame, type SlotModel } from '../slot.ts'
+import { leastAward, playFree, slotGame, type Round, type SlotGame, type SlotModel } from '../slots/slot.ts'
 import { UNITS } from '../slot-maths.ts'
 import {
   byScatters,

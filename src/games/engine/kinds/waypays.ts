@@ -1,8 +1,8 @@
 import type { Worth } from '../choice.ts'
 import type { GameSymbol } from '../definition.ts'
-import type { Reels } from '../reels.ts'
+import type { Reels } from '../slots/reels.ts'
 import type { ScatterMaths, WaysPays } from '../slot-maths.ts'
-import type { Tape } from '../tape.ts'
+import type { Tape } from '../slots/tape.ts'
 import type { Cell } from '../types.ts'
 
 /** A pay table of ways, compiled. */

@@ -1,7 +1,7 @@
 import type { WaysDefinition } from '../definition.ts'
 import { award, boughtSpins, freeModel, payScatters, type FreeModel } from './freespins.ts'
-import { compileReels, drawStops, windowOf } from '../reels.ts'
-import { playFree, slotGame, type Round, type SlotGame } from '../slot.ts'
+import { compileReels, drawStops, windowOf } from '../slots/reels.ts'
+import { playFree, slotGame, type Round, type SlotGame } from '../slots/slot.ts'
 import { payWays, waysReels, type WaysReels } from './waypays.ts'
 
 /** Ways with wilds, scatters and free spins, compiled. */

@@ -1,7 +1,7 @@
 import type { WildsDefinition } from '../definition.ts'
 import { award, boughtSpins, freeModel, payScatters, type FreeModel } from './freespins.ts'
-import { compileReels, drawStops, windowOf } from '../reels.ts'
-import { playFree, slotGame, type Round, type SlotGame } from '../slot.ts'
+import { compileReels, drawStops, windowOf } from '../slots/reels.ts'
+import { playFree, slotGame, type Round, type SlotGame } from '../slots/slot.ts'
 import type { GameEvent } from '../types.ts'
 import { payWays, waysReels, type WaysReels } from './waypays.ts'
 

@@ -6,12 +6,12 @@ import { simulationRng } from '../draws.ts'
 import { ONCE } from '../tops/top-win.ts'
 import type { GameEvent } from '../types.ts'
 import { guessFor } from './cards/roads.ts'
-import type { OriginalOf } from './definition.ts'
+import type { OriginalOf } from '../definition.ts'
 import type { OriginalGame } from './game.ts'
 import { isOriginal } from './names.ts'
 import { countReaching } from './numbers/limbo.ts'
 import { proofOf } from './proofs.ts'
-import { boundsOf, type OriginalSheet } from './sheet.ts'
+import { boundsOf, type OriginalSheet } from '../sheets/original-sheet.ts'
 
 /** Least returns and largest wins over every way to play, counted again in whole numbers. */
 

@@ -1,6 +1,6 @@
 import type { Checked } from '../types.ts'
-import type { FeltMaths } from './definition.ts'
-import type { FeltBet } from './events.ts'
+import type { FeltMaths } from '../original-maths.ts'
+import type { FeltBet } from '../table-events.ts'
 import { fieldsOf, isWhole, no, paid, yes, type Pay } from './kit.ts'
 
 /** Chips by field. A chip is one stake on offer; the round stakes all of them. */

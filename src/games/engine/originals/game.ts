@@ -1,6 +1,7 @@
 import { drawnPart, wholeStake } from '../choice.ts'
 import type { Course, Game, GameEvent, Rng } from '../types.ts'
-import type { OriginalDefinition, OriginalMechanic, OriginalOf } from './definition.ts'
+import type { OriginalDefinition, OriginalOf } from '../definition.ts'
+import type { OriginalMechanic } from '../original-maths.ts'
 import { limitOf } from './limit.ts'
 import { maySend, paid, totalOf, type Bet, type Pay, type RoundInProgress, type Rules } from './kit.ts'
 

@@ -1,7 +1,8 @@
 import type { Checked, GameEvent, Outcome, Rng } from '../types.ts'
 import type { TwoMethods } from '../methods.ts'
 import type { Extent } from './extent.ts'
-import type { OriginalMaths, OriginalMechanic, OriginalOf } from './definition.ts'
+import type { OriginalOf } from '../definition.ts'
+import type { OriginalMaths, OriginalMechanic } from '../original-maths.ts'
 
 /** The shape of an original, and helpers common to all of them. */
 

@@ -1,4 +1,4 @@
-import type { OriginalMechanic } from './definition.ts'
+import type { OriginalMechanic } from '../original-maths.ts'
 
 const ORIGINALS: readonly string[] = [
   'baccarat',

@@ -7,13 +7,13 @@ import type { GameEvent } from '../types.ts'
 import { blackjackReturn } from './cards/blackjack-values.ts'
 import { blackjackChances } from './cards/blackjackdp.ts'
 import { deal } from './cards/cards.ts'
-import type { OriginalOf } from './definition.ts'
+import type { OriginalOf } from '../definition.ts'
 import type { OriginalGame } from './game.ts'
 import { isOriginal } from './names.ts'
 import { proofOf } from './proofs.ts'
 import { handOf } from './cards/poker-hands.ts'
 import { heldMean } from './cards/poker-ranks.ts'
-import { differenceOf, everyDraw, figuresOf, simulateWay } from './sheet.ts'
+import { differenceOf, everyDraw, figuresOf, simulateWay } from '../sheets/original-sheet.ts'
 
 const POKERS = ['jacks-or-better', 'deuces-wild', 'jokers-deal']
 /** Best play of draw poker and all masks of a large ticket take seconds each: `npm run par` proves those. */

@@ -1,5 +1,5 @@
-import type { LineModel } from '../paylines.ts'
-import type { Reels } from '../reels.ts'
+import type { LineModel } from '../slots/paylines.ts'
+import type { Reels } from '../slots/reels.ts'
 
 /**
  * Line wins of a set of reels by prefix, for simulations. After three reels most lines are settled, so for

@@ -1,5 +1,3 @@
-import type { Distribution } from '../exact/distribution.ts'
-
 /** The win that a game advertises: rounds bring it, or more, at least this often. */
 export const ONCE = 1e-7
 
@@ -18,10 +16,11 @@ export interface TopWin {
 /**
  * The advertised win of reels, out of the chance of every win. It is rounded down: at small stakes the
  * fractions of single pays are drawn, which moves a win by less than that.
+ * @param chances of wins of 0, 1, 2 … parts of a stake
  * @param parts of the stake that wins are counted in
  * @param cap the most that a round pays, in those parts
  */
-export function topWinOf(chances: Distribution, parts: number, cap: number): TopWin {
+export function topWinOf(chances: ArrayLike<number>, parts: number, cap: number): TopWin {
   let chance = 0
   let win = chances.length - 1
   for (; win > cap; win--) chance += chances[win]!

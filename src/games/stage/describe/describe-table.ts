@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import type { TableEvent } from '../../engine/originals/events.ts'
+import type { TableEvent } from '../../engine/table-events.ts'
 import { heightText, times } from '../originals/hundredths.ts'
 import { cardName, handName, optionName, pictureName } from '../originals/words.ts'
 

@@ -1,5 +1,5 @@
 import type { Cell, Coin, GameEvent } from '../../engine/types.ts'
-import type { TableEvent } from '../../engine/originals/events.ts'
+import type { TableEvent } from '../../engine/table-events.ts'
 import { isTable } from '../tables.ts'
 import { featureAfter } from './scene-features.ts'
 import { climbOf, tierOf, type Tier } from './tiers.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { definitionOf } from '#games/catalogue.ts'
-import type { OriginalMaths } from '../../engine/originals/definition.ts'
-import type { Card } from '../../engine/originals/events.ts'
+import type { OriginalMaths } from '../../engine/original-maths.ts'
+import type { Card } from '../../engine/table-events.ts'
 import { holdAdvice, moveAdvice } from './advice.ts'
 
 /** Cards of a hand, as `K♠`. */

@@ -1,8 +1,8 @@
 import { t } from '#platform/words/words.ts'
 import { bestMove } from '../../engine/originals/cards/blackjackdp.ts'
 import { bestHold } from '../../engine/originals/cards/best-hold.ts'
-import type { OriginalMaths } from '../../engine/originals/definition.ts'
-import type { Card, TableEvent } from '../../engine/originals/events.ts'
+import type { OriginalMaths } from '../../engine/original-maths.ts'
+import type { Card, TableEvent } from '../../engine/table-events.ts'
 import { optionName } from './words.ts'
 
 /** The best play, for players who ask for it: computed from the game's own rules, and loaded on demand. */

@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { optional } from '#ui/optional.ts'
-import type { Card } from '../../engine/originals/events.ts'
+import type { Card } from '../../engine/table-events.ts'
 import { cardName } from './words.ts'
 
 // One deck has it, and every table of cards would carry it.

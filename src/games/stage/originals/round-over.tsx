@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { OriginalMechanic } from '../../engine/originals/definition.ts'
+import type { OriginalMechanic } from '../../engine/original-maths.ts'
 import { t } from '#platform/words/words.ts'
 import { Icon } from '#ui/art/icon.tsx'
 import type { BoardProps } from '../board.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { TableEvent } from '../../engine/originals/events.ts'
+import type { TableEvent } from '../../engine/table-events.ts'
 
 const NONE: ReadonlySet<string> = new Set()
 

@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import type { Card } from '../../engine/originals/events.ts'
+import type { Card } from '../../engine/table-events.ts'
 
 /** How the originals and tables call their things. */
 

@@ -22,7 +22,7 @@ const typesIn = (file: string) =>
   )
 
 test('every event of a table has a cue or the word `silent`, as it moves and as it is shown', () => {
-  const types = typesIn('../../engine/originals/events.ts')
+  const types = typesIn('../../engine/table-events.ts')
   expect(types.length).toBeGreaterThan(25)
   expect(types.filter((type) => !(type in leads))).toEqual([])
   const all = [...types, ...typesIn('../../engine/types.ts')]

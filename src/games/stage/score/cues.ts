@@ -1,5 +1,5 @@
 import { cue, type Cue } from '#ui/sound/cues.ts'
-import type { TableEvent } from '../../engine/originals/events.ts'
+import type { TableEvent } from '../../engine/table-events.ts'
 import type { GameEvent } from '../../engine/types.ts'
 import { isTable } from '../tables.ts'
 import type { Seen } from '../direction/moments.ts'

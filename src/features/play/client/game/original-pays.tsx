@@ -1,7 +1,7 @@
 import { roadTimes } from '#games/engine/originals/cards/hilo.ts'
 import { minesTimes } from '#games/engine/originals/numbers/mines.ts'
 import { towerTimes } from '#games/engine/originals/numbers/tower.ts'
-import type { OriginalDefinition } from '#games/engine/originals/definition.ts'
+import type { OriginalDefinition } from '#games/engine/definition.ts'
 import { handName, optionName, patternName, pictureName } from '#games/stage/originals/words.ts'
 import { times, heightText } from '#games/stage/originals/hundredths.ts'
 import { thousands } from '#platform/base/text/money.ts'

@@ -1,5 +1,5 @@
-import type { FeltMaths } from '../definition.ts'
-import type { Card } from '../events.ts'
+import type { FeltMaths } from '../../original-maths.ts'
+import type { Card } from '../../table-events.ts'
 import { cardOf } from './cards.ts'
 import { checkBounds, chipsOf, feltChoice, settleFelt, type FeltChoice } from '../felt.ts'
 import { gathered, isWhole, sample, resolvedWith, type Chance, type Proof, type Rules } from '../kit.ts'

@@ -1,5 +1,5 @@
-import type { OriginalMaths } from '../definition.ts'
-import type { Card } from '../events.ts'
+import type { OriginalMaths } from '../../original-maths.ts'
+import type { Card } from '../../table-events.ts'
 import { heldMean } from './poker-ranks.ts'
 
 type Maths = OriginalMaths['video-poker']

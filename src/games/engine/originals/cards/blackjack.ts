@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../types.ts'
-import type { BlackjackHand, Card } from '../events.ts'
-import type { OriginalMaths } from '../definition.ts'
+import type { BlackjackHand, Card } from '../../table-events.ts'
+import type { OriginalMaths } from '../../original-maths.ts'
 import { endless } from './cards.ts'
 import { bestMove, blackjackChances } from './blackjackdp.ts'
 import { extentOfWays } from '../extent.ts'

@@ -1,5 +1,5 @@
 import type { Rng } from '../../types.ts'
-import type { Card } from '../events.ts'
+import type { Card } from '../../table-events.ts'
 import { sample } from '../kit.ts'
 
 /** A joker has no rank and no suit. */

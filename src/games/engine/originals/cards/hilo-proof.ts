@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../types.ts'
-import type { OriginalMaths } from '../definition.ts'
+import type { OriginalMaths } from '../../original-maths.ts'
 import type { Chance, Proof } from '../kit.ts'
 import { comesTrue, likelier, ranksFor, roadTimes, type Guess } from './hilo.ts'
 import { topOfRoads, worstPart } from './roads.ts'

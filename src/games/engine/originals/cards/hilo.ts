@@ -1,6 +1,6 @@
 import type { GameEvent } from '../../types.ts'
-import type { Card } from '../events.ts'
-import type { OriginalMaths } from '../definition.ts'
+import type { Card } from '../../table-events.ts'
+import type { OriginalMaths } from '../../original-maths.ts'
 import { endless } from './cards.ts'
 import { brought, fieldsOf, isWhole, moveOf, no, payCut, quoted, yes, type Rules } from '../kit.ts'
 

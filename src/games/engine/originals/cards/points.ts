@@ -1,4 +1,4 @@
-import type { Card } from '../events.ts'
+import type { Card } from '../../table-events.ts'
 
 /** The total of a hand of blackjack, an ace as eleven where that does not bust it. */
 export function totalOf(cards: readonly Card[]): { readonly total: number; readonly soft: boolean } {

@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../types.ts'
-import type { Card } from '../events.ts'
+import type { Card } from '../../table-events.ts'
 import { deal } from './cards.ts'
 import { handOf, isHand } from './poker-hands.ts'
 import { fieldsOf, moveOf, no, yes, type Proof, type Rules } from '../kit.ts'

@@ -1,6 +1,6 @@
-import type { Card } from '../events.ts'
+import type { Card } from '../../table-events.ts'
 import { cardOf } from './cards.ts'
-import type { OriginalMaths } from '../definition.ts'
+import type { OriginalMaths } from '../../original-maths.ts'
 import { choose, type Chance } from '../kit.ts'
 
 /**

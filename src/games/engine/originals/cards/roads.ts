@@ -1,5 +1,5 @@
 import type { TopWin } from '../../tops/top-win.ts'
-import type { OriginalMaths } from '../definition.ts'
+import type { OriginalMaths } from '../../original-maths.ts'
 import { ranksFor, roadTimes, GUESSES } from './hilo.ts'
 
 /** Roads of hi-lo over every way to play them. */

@@ -1,7 +1,7 @@
 import type { Rng } from '../../types.ts'
 import { patternsReturn } from './bingo-patterns.ts'
 import { topOfWays } from '../../tops/top-win.ts'
-import type { OriginalMaths } from '../definition.ts'
+import type { OriginalMaths } from '../../original-maths.ts'
 import { extentOfWays } from '../extent.ts'
 import {
   choose,

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 import { definitionOf, gameOf } from '../../../catalogue.ts'
-import type { OriginalSheet } from '../sheet.ts'
+import type { OriginalSheet } from '../../sheets/original-sheet.ts'
 import { gameByHash, readStored } from '../../../revisions/revisions.server.ts'
-import type { OriginalOf } from '../definition.ts'
+import type { OriginalOf } from '../../definition.ts'
 import { simulationRng } from '../../draws.ts'
 
 const CARDS = ['star-keno', 'forty-numbers'] as const

@@ -1,4 +1,4 @@
-import type { OriginalMaths } from '../definition.ts'
+import type { OriginalMaths } from '../../original-maths.ts'
 import {
   choose,
   fieldsOf,

@@ -1,5 +1,5 @@
 import type { Rng } from '../../types.ts'
-import type { LimboMaths } from '../definition.ts'
+import type { LimboMaths } from '../../original-maths.ts'
 import { extentOfWins, type Extent } from '../extent.ts'
 import {
   brought,

@@ -15,7 +15,7 @@ import {
   type Proof,
   type Rules,
 } from '../kit.ts'
-import type { OriginalMaths } from '../definition.ts'
+import type { OriginalMaths } from '../../original-maths.ts'
 import { extentOfWins } from '../extent.ts'
 
 /** How many mines lie in the field. */

@@ -1,5 +1,5 @@
 import { fieldsOf, gathered, isWhole, no, sample, resolved, yes, type Proof, type Rules } from '../kit.ts'
-import type { OriginalMaths } from '../definition.ts'
+import type { OriginalMaths } from '../../original-maths.ts'
 import type { Rng } from '../../types.ts'
 
 type Maths = OriginalMaths['scratch']

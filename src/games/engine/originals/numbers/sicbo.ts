@@ -1,4 +1,4 @@
-import type { FeltMaths } from '../definition.ts'
+import type { FeltMaths } from '../../original-maths.ts'
 import { checkBounds, chipsOf, feltChoice, kindOf, settleFelt, type FeltChoice } from '../felt.ts'
 import { gathered, isWhole, resolvedWith, type Chance, type Proof, type Rules } from '../kit.ts'
 

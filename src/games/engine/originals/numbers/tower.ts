@@ -1,5 +1,5 @@
 import type { GameEvent } from '../../types.ts'
-import type { OriginalMaths } from '../definition.ts'
+import type { OriginalMaths } from '../../original-maths.ts'
 import { extentOfWins } from '../extent.ts'
 import {
   brought,

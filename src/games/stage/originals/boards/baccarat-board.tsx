@@ -1,7 +1,7 @@
 import '../css/cards.css'
 import { t } from '#platform/words/words.ts'
 import { scoreOf } from '../../../engine/originals/cards/baccarat.ts'
-import type { Card } from '../../../engine/originals/events.ts'
+import type { Card } from '../../../engine/table-events.ts'
 import type { FeltChoice } from '../../../engine/originals/felt.ts'
 import { nowOf, type BoardProps } from '../../board.ts'
 import { PlayingCard } from '../card.tsx'

@@ -1,4 +1,4 @@
-import type { Card } from '../../../engine/originals/events.ts'
+import type { Card } from '../../../engine/table-events.ts'
 import { RANKS, SUITS } from '../card.tsx'
 import { cardName } from '../words.ts'
 

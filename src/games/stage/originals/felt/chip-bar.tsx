@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { chipsOf } from '../../../engine/originals/felt.ts'
-import type { FeltBet } from '../../../engine/originals/events.ts'
+import type { FeltBet } from '../../../engine/table-events.ts'
 import { spotName } from '../words.ts'
 import type { Chips } from './use-chips.ts'
 import { Why } from './why.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { GameDefinition } from '../../../engine/definition.ts'
 import { chipsOf, type FeltChoice } from '../../../engine/originals/felt.ts'
-import type { FeltMaths } from '../../../engine/originals/definition.ts'
+import type { FeltMaths } from '../../../engine/original-maths.ts'
 import { limitOf } from '../../../engine/originals/limit.ts'
 import type { Purse } from '../../board.ts'
 import type { Laid } from '../../offer.ts'

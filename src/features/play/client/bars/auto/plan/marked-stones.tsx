@@ -1,5 +1,5 @@
 import { minesIn, type MovePlan } from '#games/plan/plan.ts'
-import type { OriginalOf } from '#games/engine/originals/definition.ts'
+import type { OriginalOf } from '#games/engine/definition.ts'
 import { t } from '#platform/words/words.ts'
 
 export interface MarkedStonesProps {

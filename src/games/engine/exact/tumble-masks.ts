@@ -1,8 +1,8 @@
 import type { CascadeDefinition, ScatterPaysDefinition } from '../definition.ts'
-import type { Expected } from '../exact/expected.ts'
-import { leastAward } from '../slot.ts'
+import type { Expected } from './expected.ts'
+import { leastAward } from '../slots/slot.ts'
 import { UNITS } from '../slot-maths.ts'
-import { MOST_FALLS } from './tumbles.ts'
+import { MOST_FALLS } from '../kinds/tumbles.ts'
 
 type Definition = ScatterPaysDefinition | CascadeDefinition
 

@@ -1,5 +1,3 @@
-import type { GamePresentation } from '../definition.ts'
-
 /**
  * Into how many parts of the stake a multiplier is cut: hundredths where absent, as in revisions from before
  * returns of 99%.
@@ -113,11 +111,3 @@ export interface FeltMaths {
 }
 
 export type OriginalMechanic = keyof OriginalMaths
-
-export type OriginalOf<M extends OriginalMechanic> = GamePresentation & {
-  readonly mechanic: M
-  readonly maths: OriginalMaths[M]
-}
-
-/** The definition of any original. */
-export type OriginalDefinition = { [M in OriginalMechanic]: OriginalOf<M> }[OriginalMechanic]

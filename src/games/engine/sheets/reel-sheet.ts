@@ -1,14 +1,19 @@
-import { lineTotal, viewCounts } from './closed.ts'
-import type { CompiledGame, ReelGame, UnitGame } from '../compile.ts'
-import { capped, chanceOf, holdDistribution, linesDistribution, type Distribution } from './distribution.ts'
-import { enumerate, totals, type Enumeration } from './enumerate.ts'
-import { holdExpected, linesExpected, type Expected } from './expected.ts'
+import { lineTotal, viewCounts } from '../exact/closed.ts'
+import type { ReelGame, UnitGame } from '../compile.ts'
+import {
+  capped,
+  chanceOf,
+  holdDistribution,
+  linesDistribution,
+  type Distribution,
+} from '../exact/distribution.ts'
+import { enumerate, totals, type Enumeration } from '../exact/enumerate.ts'
+import { holdExpected, linesExpected, type Expected } from '../exact/expected.ts'
 import type { HoldGame } from '../kinds/hold.ts'
-import { lowFigures, type LowFigures } from './low/low-bets.ts'
+import { lowFigures, type LowFigures } from '../exact/low/low-bets.ts'
 import type { LinesGame } from '../kinds/lines.ts'
-import { unitExact, unitExpected } from './exact.ts'
+import { unitExact, unitExpected } from '../exact/exact.ts'
 import type { TwoMethods } from '../methods.ts'
-import { isReelMechanic } from '../reel-mechanics.ts'
 import { UNITS } from '../slot-maths.ts'
 import type { Tally } from '../simulate/tally.ts'
 import { topWinOf, type TopWin } from '../tops/top-win.ts'
@@ -258,9 +263,6 @@ function methodsOf(game: ReelGame): TwoMethods {
   const tumbles = game.mechanic === 'scatter-pays' || game.mechanic === 'cascade'
   return tumbles ? ['bit-masks', 'every-spin'] : ['closed-form', 'reel-by-reel']
 }
-
-/** True for the games with reels. */
-export const hasReels = (game: CompiledGame): game is ReelGame => isReelMechanic(game.mechanic)
 
 /** True for those whose wins count in twentieths of the stake. */
 export const hasUnits = (game: ReelGame): game is UnitGame => !('lines' in game.model)

@@ -1,5 +1,5 @@
-import { noChoice } from './choice.ts'
-import type { BuyChoice, Checked } from './types.ts'
+import { noChoice } from '../choice.ts'
+import type { BuyChoice, Checked } from '../types.ts'
 
 /** The choice of a game with a feature on offer: none, or `{ buy: true }`. */
 function buyChoice(raw: unknown): Checked<BuyChoice | null> {

@@ -1,6 +1,6 @@
 import { countWins, ROLLS, winningNumbers, type DiceGame } from '../kinds/dice.ts'
 import type { TwoMethods } from '../methods.ts'
-import { rounded, standardErrors, type SimulationProof } from './parsheet.ts'
+import { rounded, standardErrors, type SimulationProof } from './reel-sheet.ts'
 import type { TopWin } from '../tops/top-win.ts'
 import { simulate } from '../simulate/simulate.ts'
 import type { DiceChoice, Rng } from '../types.ts'

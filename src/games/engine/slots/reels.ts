@@ -1,5 +1,5 @@
-import type { GameSymbol } from './definition.ts'
-import type { Cell, Rng } from './types.ts'
+import type { GameSymbol } from '../definition.ts'
+import type { Cell, Rng } from '../types.ts'
 
 /** Reels as typed arrays: `strips[reel][stop + row]` is a symbol's index, wrapped to need no modulo. */
 export interface Reels {

@@ -1,4 +1,4 @@
-import type { GameEvent, Outcome } from './types.ts'
+import type { GameEvent, Outcome } from '../types.ts'
 
 /** Records a round: the events in order and the sum of their wins, which never passes the round's limit. */
 export interface Tape {

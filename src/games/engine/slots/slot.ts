@@ -1,9 +1,9 @@
 import { choiceOf, stakeUnder } from './buy.ts'
-import { worthAt, type Worth } from './choice.ts'
-import type { GameDefinition } from './definition.ts'
-import { UNITS } from './slot-maths.ts'
+import { worthAt, type Worth } from '../choice.ts'
+import type { GameDefinition } from '../definition.ts'
+import { UNITS } from '../slot-maths.ts'
 import { tape, type Tape } from './tape.ts'
-import type { BuyChoice, Game, Outcome, Rng } from './types.ts'
+import type { BuyChoice, Game, Outcome, Rng } from '../types.ts'
 
 /** The compiled model common to slots that pay in twentieths of the stake. */
 export interface SlotModel {

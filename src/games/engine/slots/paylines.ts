@@ -1,9 +1,9 @@
-import { lineAutomaton, type LineAutomaton } from './exact/automaton.ts'
-import type { Worth } from './choice.ts'
-import type { GameSymbol, ReelMaths } from './definition.ts'
+import { lineAutomaton, type LineAutomaton } from './automaton.ts'
+import type { Worth } from '../choice.ts'
+import type { GameSymbol, ReelMaths } from '../definition.ts'
 import { compileReels, type Reels } from './reels.ts'
 import type { Tape } from './tape.ts'
-import type { Cell } from './types.ts'
+import type { Cell } from '../types.ts'
 
 /** The compiled model common to reel games with lines. All pays are in line bets. */
 export interface LineModel {

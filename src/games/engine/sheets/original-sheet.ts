@@ -1,12 +1,13 @@
-import { rounded } from '../exact/parsheet.ts'
+import { rounded } from './reel-sheet.ts'
 import type { TopWin } from '../tops/top-win.ts'
 import type { GameEvent, Rng } from '../types.ts'
 import type { TwoMethods } from '../methods.ts'
-import type { OriginalDefinition, OriginalMechanic } from './definition.ts'
-import type { Extent } from './extent.ts'
-import type { OriginalGame } from './game.ts'
-import type { Chance, BetOption } from './kit.ts'
-import { proofOf } from './proofs.ts'
+import type { OriginalDefinition } from '../definition.ts'
+import type { OriginalMechanic } from '../original-maths.ts'
+import type { Extent } from '../originals/extent.ts'
+import type { OriginalGame } from '../originals/game.ts'
+import type { Chance, BetOption } from '../originals/kit.ts'
+import { proofOf } from '../originals/proofs.ts'
 
 /** The par sheet of an original: the figures of each way to bet, in times what is staked at the start. */
 export interface OriginalSheet {
