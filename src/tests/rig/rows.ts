@@ -3,7 +3,6 @@ import pg, { type Pool } from 'pg'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { payOwed } from '#platform/owed/pay.server.ts'
 import { withRole } from '#platform/postgres/roles.server.ts'
-import type { TestSite } from './test-site.ts'
 
 /** Tables and columns that deliveries and their workers change independently of any request. */
 const MOVING: Readonly<Record<string, readonly string[]>> = {
