@@ -1,6 +1,6 @@
 import { gameByHash } from '#games/revisions/revisions.server.ts'
 import type { Course, Game } from '#games/engine/types.ts'
-import type { Replay, StoredPlay } from '#platform/evidence/verify-draws.server.ts'
+import type { Replay, StoredPlay } from '#platform/evidence/verify/draws.server.ts'
 import { isPaidStake } from '#platform/money/bet-level.ts'
 import { fairServerRng } from '#platform/base/random/rng.server.ts'
 

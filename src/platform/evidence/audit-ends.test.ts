@@ -18,7 +18,7 @@ import { DAY, simClock } from '../time/clock.ts'
 import { memoryStore, readDigest, signingKey, type DigestStore } from './digests.server.ts'
 import { platformEvidence, SITE_PLAYER } from './rows.server.ts'
 import { openSealer } from './sealer.server.ts'
-import { chainChecks } from './verify-chains.server.ts'
+import { chainChecks } from './verify/chains.server.ts'
 
 /** Digests tell of rows of the audit as soon as they are chained. */
 const at = usesDatabase()

@@ -3,7 +3,6 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { ownerOf } from '#tests/rig/rows.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { DAY, simClock } from '../time/clock.ts'
 import { raw, transact } from '../data/db.server.ts'
@@ -15,17 +14,10 @@ import { usesDatabase } from '../testing.server.ts'
 import { registerVault, keyFor, openVault } from '../secrets/vault.server.ts'
 import { verifyLedger } from '../money/verify.server.ts'
 import { claimOnce } from '../money/claim.server.ts'
-import {
-  folderStore,
-  hashOfDigest,
-  memoryStore,
-  readDigest,
-  signingKey,
-  type DigestStore,
-} from './digests.server.ts'
+import { folderStore, hashOfDigest, memoryStore, readDigest, signingKey } from './digests.server.ts'
 import { platformEvidence } from './rows.server.ts'
 import { openSealer } from './sealer.server.ts'
-import { chainChecks } from './verify-chains.server.ts'
+import { chainChecks } from './verify/chains.server.ts'
 
 /** Chains grow behind the calls, by one node at a time, and their ends are reported once a day. */
 const at = usesDatabase()
@@ -45,12 +37,12 @@ const sealer = (other = store) =>
     log,
     every_ms: 50,
   })
-const drifts = async (read: DigestStore = store) => {
+const drifts = async () => {
   const { pool } = at.database
   const checks = chainChecks({
     key,
     signing,
-    store: read,
+    store,
     evidence: platformEvidence,
     vault: pool,
   })
@@ -72,7 +64,6 @@ async function player(): Promise<string> {
   await transact(at.database.db, (tx) => openWallet(tx, id, uuidv7(clock)))
   return id
 }
-const CONTINUED = 'each player’s chains go on from where the digests tell'
 const headOf = async (id: string) =>
   (
     await sql<{ version: number; links: number; told: number | null }>(
@@ -162,58 +153,6 @@ test('a start chains and tells, the next digest comes with the next day, and oth
   expect(await drifts()).toEqual([])
 })
 
-test('a digest that comes while a site is verified is no drift, one that nobody keeps is', async () => {
-  const id = await player()
-  await give(id, 'before')
-  await sealer().sweep()
-  await sealer().digest()
-  let lists = 0
-  const whileRead: DigestStore = {
-    ...store,
-    async list() {
-      const listed = await store.list()
-      if (++lists > 1) return listed
-      // Both wait for the lock, and go on once the snapshot has been taken.
-      await give(id, 'meanwhile')
-      written = sealer()
-        .sweep()
-        .then(() => sealer().digest())
-      return listed
-    },
-  }
-  let written: Promise<number> | null = null
-  expect(await drifts(whileRead)).toEqual([])
-  expect([await written, lists]).toEqual([store.bodies.size, 2])
-  expect(await drifts()).toEqual([])
-  // As a writer in the database leaves it who takes the newest away.
-  const more = store.bodies.size + 1
-  const unkept = { ...store, list: async () => [...(await store.list()), more], read: async () => 'unkept' }
-  expect(await drifts(unkept)).toContainEqual(
-    expect.objectContaining({ detail: `digest ${more} is missing in the database` }),
-  )
-})
-
-test('a digest that somebody puts in ends nothing and hangs nothing: it is named', async () => {
-  await sql(`insert into chain_digest (n, at, body) values (2147483647, now(), 'mine')`)
-  const before = store.bodies.size
-  await expect(sealer().digest()).rejects.toThrow('is not signed by this site')
-  expect(store.bodies.size).toBe(before)
-  const details = (await drifts()).map(({ detail }) => detail)
-  expect(details).toContain('digest 2147483647 is missing outside the database')
-  expect(details).toContain(`digests ${before + 1} to 2147483646 are missing`)
-  await ownerOf({ runtime: at })(['delete from chain_digest where n = 2147483647'])
-})
-
-test('whoever holds the chains’ lock for long is named', async () => {
-  const other = await at.database.db.startTransaction().execute()
-  await raw(other).query(`select pg_advisory_xact_lock(hashtext('fairground.chains'))`)
-  const { pool } = at.database
-  const checks = chainChecks({ key, signing, store, evidence: platformEvidence, vault: pool, longest_ms: 50 })
-  const { drifts: found } = await verifyLedger(pool, [checks])
-  await other.rollback().execute()
-  expect(found.map(({ detail }) => detail)).toContainEqual(expect.stringContaining('“fairground.chains”'))
-})
-
 test('a digest that was written when the server died is the next one', async () => {
   const id = await player()
   await give(id, 'a')
@@ -297,39 +236,4 @@ test('who asks for a sweep and a digest gets both, although another node is at i
   expect([await chained, await digested]).toEqual([expect.any(Number), expect.any(Number)])
   await sealer().digest()
   expect(await headOf(id)).toMatchObject({ version: 1, told: expect.any(Number) })
-})
-
-test('what was told once holds, however often the chains are told anew', async () => {
-  const id = await player()
-  const owner = ownerOf({ runtime: at })
-  const claimed = (period: string) =>
-    transact(at.database.db, (tx) =>
-      claimOnce(tx, { playerId: id, feature: 'f', period, at: new Date(clock.now()) }, async () => 1),
-    )
-  const told = async () => {
-    await sealer().sweep()
-    return sealer().digest()
-  }
-  await give(id, 'a')
-  await claimed('first')
-  await told()
-  // A link less, and the first operation with another key: both are chained again by the honest server.
-  await owner(
-    [`delete from claim where player_id = $1`, id],
-    [`delete from chain_link where player_id = $1`, id],
-    [`update ledger_post set key = 'b' where player_id = $1`, id],
-    [`delete from chain_head where player_id = $1`, id],
-  )
-  await claimed('second')
-  for (let digest = 0; digest < 2; digest++) {
-    await told()
-    const found = (await drifts()).filter(({ player_id }) => player_id === id)
-    expect(found.map(({ check, detail }) => [check, detail])).toEqual(
-      expect.arrayContaining([
-        [CONTINUED, 'an operation up to version 1 was changed since it was told'],
-        [CONTINUED, 'link 1 is not as it was told'],
-      ]),
-    )
-    await give(id, `after ${digest}`)
-  }
 })

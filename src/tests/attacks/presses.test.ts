@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { definitionHash, gameOf } from '#games/catalogue.ts'
 import type { Game } from '#games/engine/types.ts'
 import { fairServerRng } from '#platform/base/random/rng.server.ts'
-import type { StoredPlay } from '#platform/evidence/verify-draws.server.ts'
+import type { StoredPlay } from '#platform/evidence/verify/draws.server.ts'
 import { replayStored } from '#replay.server.ts'
 
 /** Verdicts of the verifier on a flight that a player left: it finds false rows even if they are consistent. */

@@ -8,7 +8,7 @@ import { openDatabase, transact, type Database } from '#platform/data/db.server.
 import { memoryStore, signingKey } from '#platform/evidence/digests.server.ts'
 import { evidenceKind, platformEvidence, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import { openSealer } from '#platform/evidence/sealer.server.ts'
-import { chainChecks } from '#platform/evidence/verify-chains.server.ts'
+import { chainChecks } from '#platform/evidence/verify/chains.server.ts'
 import { itemChecks, itemEvidence, itemMacTables } from '#platform/items/evidence.server.ts'
 import { itemsOf, takeItems } from '#platform/items/items.server.ts'
 import { openWallet } from '#platform/money/ledger.server.ts'

@@ -1,9 +1,9 @@
-import { commitment, fairServerRng } from '../base/random/rng.server.ts'
-import { isSealed } from '../secrets/sealing.server.ts'
-import { seedContext, vaultOf, type Handle } from '../secrets/vault.server.ts'
-import type { Drift, MoreChecks, Reader } from '../base/checks.ts'
-import { drawShape, shapeOf } from '../draws/shapes.ts'
-import { drawNonce } from '../base/random/weights.ts'
+import { commitment, fairServerRng } from '../../base/random/rng.server.ts'
+import { isSealed } from '../../secrets/sealing.server.ts'
+import { seedContext, vaultOf, type Handle } from '../../secrets/vault.server.ts'
+import type { Drift, MoreChecks, Reader } from '../../base/checks.ts'
+import { drawShape, shapeOf } from '../../draws/shapes.ts'
+import { drawNonce } from '../../base/random/weights.ts'
 
 /** Draws everything again from the sealed seeds: hashes, draws of rewards, and rounds. */
 

@@ -1,8 +1,8 @@
-import { commitment, fairServerRng } from '../base/random/rng.server.ts'
-import { drawShape, openSeedOf, shapeOf } from '../draws/shapes.ts'
-import { secretOf } from '../draws/seals.server.ts'
-import type { Drift, MoreChecks } from '../base/checks.ts'
-import type { Handle } from '../secrets/vault.server.ts'
+import { commitment, fairServerRng } from '../../base/random/rng.server.ts'
+import { drawShape, openSeedOf, shapeOf } from '../../draws/shapes.ts'
+import { secretOf } from '../../draws/seals.server.ts'
+import type { Drift, MoreChecks } from '../../base/checks.ts'
+import type { Handle } from '../../secrets/vault.server.ts'
 
 /** Draws what concerned many players again: schedules of drops, lotteries. */
 

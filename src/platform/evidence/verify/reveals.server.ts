@@ -1,4 +1,4 @@
-import type { Drift, MoreChecks, Reader } from '../base/checks.ts'
+import type { Drift, MoreChecks, Reader } from '../../base/checks.ts'
 
 /**
  * Nothing is drawn from a seed once everybody may know it. Rounds are held against the version that the account
