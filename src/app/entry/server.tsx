@@ -6,7 +6,7 @@ import type { Locale } from '#platform/words/locale.ts'
 import { t } from '#platform/words/words.ts'
 import { themeCss } from '#themes/css.ts'
 import { isThemeName, themeNames, themes } from '#themes/index.ts'
-import { sheetFor } from '#themes/prune.ts'
+import { sheetFor } from './style/prune.ts'
 import type { Theme } from '#themes/theme.ts'
 import { brandOf } from './brand-of.ts'
 import type { App } from '#client/context/app.ts'
@@ -27,9 +27,9 @@ import { eagerParts } from '#features/index.client.ts'
 import { registry } from '../registry.ts'
 import { routes } from '../routes/routes.tsx'
 import { headOf } from '#client/router/title.ts'
-import { packInit, writeState } from '#client/context/page-state.ts'
+import { APP_ID, packInit, writeState } from '#client/context/page-state.ts'
 import { openKeeper, type Shelf } from './parts/cached.tsx'
-import { usedStyle } from './used-style.ts'
+import { openFirstPaint, type FirstPaint } from './style/first-paint.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
 declare module '#client/feature.ts' {
@@ -39,15 +39,18 @@ declare module '#client/feature.ts' {
   }
 }
 
+interface Sheet {
+  readonly whole: string
+  readonly firstPaint: FirstPaint
+}
+
 /** The constant parts of a brand's pages, made when its first page is rendered. */
 interface BrandStyle {
   readonly theme: Theme
   /** The brand's tokens, the sheet of any page, and the sheets of those that need more. */
   readonly tokens: string
-  /** The first elements of its pages, as sheets know them. */
-  readonly html: string
-  readonly sheet: string
-  readonly sheets: Readonly<Record<string, string>>
+  readonly sheet: Sheet
+  readonly sheets: Readonly<Record<string, Sheet>>
   /** Parts of its pages by their language, kept for the next page. */
   readonly shelves: Readonly<Record<Locale, Shelf>>
 }
@@ -58,11 +61,14 @@ function brandStyle(name: string): BrandStyle {
   if (known) return known
   const theme: Theme = themes[isThemeName(name) ? name : themeNames[0]!]
   const tokens = themeCss(theme)
-  const sheet = sheetFor(theme, criticalCss)
-  const sheets = { game: sheet + sheetFor(theme, gameCss) }
-  const html = `<html${attributesOf(theme)}><body>`
+  const sheetOf = (css: string) => {
+    const whole = sheetFor(theme, css)
+    return { whole, firstPaint: openFirstPaint(whole, tokens) }
+  }
+  const sheet = sheetOf(criticalCss)
+  const sheets = { game: sheetOf(criticalCss + gameCss) }
   const shelves = { en: new Map(), es: new Map() }
-  const made: BrandStyle = { theme, tokens, html, sheet, sheets, shelves }
+  const made: BrandStyle = { theme, tokens, sheet, sheets, shelves }
   brandStyles.set(name, made)
   return made
 }
@@ -125,11 +131,11 @@ function rendered(
   // Players have the sheet from before, and forms cannot be used without it: their pages need not carry it.
   const linked = !init.isGuest || hydration === 'now'
   const state = pageState(app, theme, request.site, init, found)
-  const sheet = linked ? '' : (styles.sheets[styleName(found)] ?? styles.sheet)
+  const sheet = linked ? null : (styles.sheets[styleName(found)] ?? styles.sheet)
   const brand = linked ? request.assets.brands?.[theme.name] : undefined
-  const own =
-    sheet && request.lean ? usedStyle(sheet, styles.html + body, styles.tokens, request.device) : sheet
-  const style = (brand ? '' : styles.tokens) + own
+  const page = `<html lang="${request.locale}"${attributesOf(theme)}><body><div id="${APP_ID}">${body}`
+  const own = request.lean ? sheet?.firstPaint(page, request.device) : sheet?.whole
+  const style = (brand ? '' : styles.tokens) + (own ?? '')
   return {
     status: found.status,
     styles: style ? [style] : [],

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { themes } from './index.ts'
+import { themes } from '#themes/index.ts'
 import { sheetFor } from './prune.ts'
 
 const { aurelia, koi } = themes

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { usedStyle } from './used-style.ts'
+import type { Device } from '#platform/pages/page.ts'
+import { openFirstPaint } from './first-paint.ts'
 
 const html = '<div class="a b"><p class="c">x</p></div>'
 const page = `<html data-mode="dark"><body>${html}`
-const used = (css: string) => usedStyle(css, page)
+const firstPaint = (css: string, html = page, others = '', device: Device = 'phone') =>
+  openFirstPaint(css, others)(html, device)
+const used = (css: string) => firstPaint(css)
 
 describe('the style that a page’s first paint needs', () => {
   test('keeps rules whose classes stand on the page, and drops the others', () => {
@@ -17,11 +20,13 @@ describe('the style that a page’s first paint needs', () => {
 
   test('looks at what stands in what', () => {
     const within = '<ul class="a"><li class="b"><img class="c"><b>x</b></li></ul><p class="d">x</p>'
-    expect(usedStyle('.a>.b{x:1}.a .c{x:2}.a>.c{x:3}.a .d{x:4}.a b>img{x:5}', within)).toBe(
+    expect(firstPaint('.a>.b{x:1}.a .c{x:2}.a>.c{x:3}.a .d{x:4}.a b>img{x:5}', within)).toBe(
       '.a>.b{x:1}.a .c{x:2}',
     )
-    // Neighbours are not looked for: in doubt a rule stays.
-    expect(usedStyle('.d+.a>.b{x:1}.a~.d{x:2}.a~.none{x:3}', within)).toBe('.d+.a>.b{x:1}.a~.d{x:2}')
+    expect(firstPaint('.d+.a>.b{x:1}.a~.d{x:2}.a+.d{x:3}.a~.none{x:4}', within)).toBe('.a~.d{x:2}.a+.d{x:3}')
+    expect(firstPaint('b:only-child{x:1}.a:has(.c){x:2}.d:has(.c){x:3}.d:empty{x:4}', within)).toBe(
+      '.a:has(.c){x:2}',
+    )
   })
 
   test('keeps of rules in rules what the page has, and nothing that a pointer brings about', () => {
@@ -39,30 +44,40 @@ describe('the style that a page’s first paint needs', () => {
   test('nor what keys bring about, nor how things move, nor paper', () => {
     expect(used('.a:focus-visible{x:1}.a:focus-within .c{x:2}@media print{.a{x:3}}')).toBe('')
     expect(used('.a{transition:x 1s,y 1s;x:1;transition-delay:0s;cursor:pointer}.b{cursor:pointer}')).toBe(
-      '.a{x:1;}',
+      '.a{x:1}',
     )
   })
 
   test('keeps of attributes what stands on such an element', () => {
     const css =
       '.a[data-kind=soft]{x:1}.a[data-kind=ghost]{x:2}.a[data-of=me]{x:3}.a[data-kind]{x:4}[href]{x:5}'
-    expect(usedStyle(css, '<p class="a" data-kind="soft"><i data-of="me"></i><a href="/x">x</a></p>')).toBe(
+    expect(firstPaint(css, '<p class="a" data-kind="soft"><i data-of="me"></i><a href="/x">x</a></p>')).toBe(
       '.a[data-kind=soft]{x:1}.a[data-kind]{x:4}[href]{x:5}',
     )
     const bare = '.a[data-shown]{x:1}.a[data-rows="2"]{x:2}'
-    expect(usedStyle(bare, '<p class="a" data-shown data-rows="2">')).toBe(bare)
+    expect(firstPaint(bare, '<p class="a" data-shown data-rows="2">')).toBe(bare)
   })
 
   test('keeps the tokens that somebody asks for, also over another token', () => {
     const css = ':root{--a:1px;--b:var(--a);--c:2px;--d:var(--c);--e:1}.a{x:var(--b)}'
-    expect(used(css)).toBe(':root{--a:1px;--b:var(--a);}.a{x:var(--b)}')
-    expect(usedStyle(css, page, '[data-theme]{--f:var(--e)}')).toContain('--e:1}')
+    expect(used(css)).toBe(':root{--a:1px;--b:var(--a)}.a{x:var(--b)}')
+    expect(firstPaint(css, page, '[data-theme]{--f:var(--e)}')).toContain('--e:1}')
     expect(used('@media (width>1px){:root{--c:2px}}.a{x:1}')).toBe('.a{x:1}')
   })
 
-  test('is careful where a class is one of several', () => {
-    const css = ':is(.no,.a) .b{x:1}:where(.no){x:2}.a:not(.no){x:3}:root:has(.no){x:4}'
+  test('finds classes that are one of several, and keeps what no server can tell', () => {
+    expect(used(':is(.no,.a) .c{x:1}:where(.no){x:2}.a:not(.no){x:3}:root:has(.no){x:4}')).toBe(
+      ':is(.no,.a) .c{x:1}.a:not(.no){x:3}',
+    )
+    const css = '.c:popover-open{x:1}.c::part(x){x:2}dialog.c:modal{x:3}'
     expect(used(css)).toBe(css)
+  })
+
+  test('selects for one page after the other', () => {
+    const select = openFirstPaint('.a{x:1}.c{x:2}.d{x:3}')
+    expect(select(page, 'phone')).toBe('.a{x:1}.c{x:2}')
+    expect(select('<p class="d">', 'phone')).toBe('.d{x:3}')
+    expect(select(page, 'desktop')).toBe('.a{x:1}.c{x:2}')
   })
 
   test('looks into layers and media, which go when nothing is left in them', () => {
@@ -79,8 +94,8 @@ describe('the style that a page’s first paint needs', () => {
 
   test('leaves what only narrow windows need to the late sheet where the machine is no telephone', () => {
     const css = '@media (width<576px){.a{x:1}}@media (width<768px){.a{x:2}}'
-    expect(usedStyle(css, page, '', 'phone')).toBe(css)
-    expect(usedStyle(css, page, '', 'desktop')).toBe('@media (width<768px){.a{x:2}}')
+    expect(firstPaint(css, page, '', 'phone')).toBe(css)
+    expect(firstPaint(css, page, '', 'desktop')).toBe('@media (width<768px){.a{x:2}}')
   })
 
   test('takes keyframes along only when they are played', () => {
