@@ -35,7 +35,8 @@ test('a passkey is made, named, signs in and is removed', async () => {
   await keys.getByText('Kitchen tablet').waitFor()
 
   await page.context().clearCookies()
-  // A form that offers keys among what the browser fills in signs in at once here: nobody chooses before this device.
+  // This device lets nobody choose: a form that offers keys among what the browser fills in signs in by itself,
+  // and takes its button along.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = () => Promise.resolve(false)
   })
