@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import type { App } from '../context/app.ts'
@@ -107,6 +107,31 @@ test('it is never told inside a round, and not over another window but a game’
   expect(said).toEqual(['2'])
   windows.closeModal()
   expect(said).toEqual(['2', '3'])
+})
+
+test('windows of news that come late open over nothing that began meanwhile', async () => {
+  const coming = Promise.withResolvers<unknown>()
+  vi.doMock('../modals/modals.ts', () => ({ loadedModal: () => undefined, loadModal: () => coming.promise }))
+  vi.doMock('../modals/layers.tsx', () => ({}))
+  const kind = { windows: ['level-up'], waitsForGame: () => true }
+  const { add, said, rounds, windows } = await tab({ kind })
+  onTestFinished(() => {
+    vi.doUnmock('../modals/modals.ts')
+    vi.doUnmock('../modals/layers.tsx')
+  })
+  add('2')
+  await wait()
+  const endRound = rounds.trackRound()
+  windows.openModal('game', { slug: 'rocket-rush' })
+  coming.resolve({})
+  await wait()
+  expect(said).toEqual([])
+  endRound()
+  await wait()
+  expect(said).toEqual([])
+  windows.closeAllModals()
+  await wait()
+  expect(said).toEqual(['2'])
 })
 
 test('what waits for the end of a game is told after it, in one with what came meanwhile', async () => {

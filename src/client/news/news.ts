@@ -1,10 +1,12 @@
 import { serverClock } from '#platform/time/server-clock.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { arrives } from '#platform/time/within.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { takeReturn } from '../attention/attention.ts'
 import { isInGame, readPending, startsInGame, storePending } from '../celebration/queue.ts'
 import type { App } from '../context/app.ts'
 import { accountOf } from '../context/player.ts'
+import { loadedModal, loadModal } from '../modals/modals.ts'
 import { whenIdle } from '../query/when-idle.ts'
 import { dismiss, isDismissed } from '../storage/dismissals.ts'
 import { boxOf } from '../storage/memory.ts'
@@ -24,6 +26,11 @@ export interface NewsKind<T> {
   readonly waitsForGame?: (pieces: readonly T[]) => boolean
   /** Several are told one after another; all others are told as one. */
   readonly oneByOne?: true
+  /**
+   * The windows that it opens. They come before it is told: one that took its time would open over the round, the
+   * game, or the window that began meanwhile.
+   */
+  readonly windows?: readonly string[]
   /**
    * Tells them.
    * @returns whether a window opens for it: what comes next waits for its end
@@ -89,7 +96,7 @@ function openQueue(app: App): Queue {
     if (isDue || (opens && startsInGame())) return
     isDue = true
     const after_ms = document.hasFocus() ? TOGETHER_MS : TOGETHER_MS + BESIDE_MS
-    setTimeout(() => whenSeen(() => whenIdle(() => tellFrom(0))), after_ms)
+    setTimeout(() => whenSeen(() => whenHere(app, all, () => whenIdle(() => tellFrom(0)))), after_ms)
   }
   /** Tells the kinds from a place on, up to the first that opens a window. */
   const tellFrom = (place: number): void => {
@@ -162,6 +169,16 @@ function takeFrom(app: App, waiting: Waiting): readonly unknown[] {
     return []
   }
   return kind.oneByOne ? pieces.slice(0, 1) : pieces
+}
+
+/** Does something once the windows are here of what waits; one that doesn't come is asked for again as it is told. */
+function whenHere(app: App, all: readonly Waiting[], act: () => void): void {
+  const names = all.flatMap(({ kind: { windows = [] }, fresh, left }) =>
+    fresh.length + left.length > 0 ? windows.filter((name) => !loadedModal(name)) : [],
+  )
+  if (names.length === 0) return act()
+  const coming = names.map((name) => loadModal(app, name))
+  void arrives(Promise.allSettled([...coming, import('../modals/layers.tsx')])).then(act, act)
 }
 
 /** Does something once the page is in sight: a tab in the background tells nobody. */

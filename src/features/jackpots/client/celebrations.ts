@@ -6,6 +6,7 @@ import type { JackpotWon } from '../contract.ts'
 
 const jackpotNews: NewsKind<JackpotWon> = {
   name: 'jackpots',
+  windows: ['jackpot-won'],
   isPiece: (saved) => typeof saved === 'object' && saved !== null,
   pieceKey: ({ tier, currency, cycle }) => `${tier}:${currency}:${cycle}`,
   // Each is an event of its own: two are not one larger jackpot.

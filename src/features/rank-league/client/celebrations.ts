@@ -22,6 +22,7 @@ const merged = (pieces: readonly Partial<RankNews>[]): RankNews => pieces.reduce
 
 const rankNews: NewsKind<Partial<RankNews>> = {
   name: 'rank',
+  windows: ['level-up', 'rank-up'],
   isPiece: (saved) =>
     typeof saved === 'object' &&
     saved !== null &&

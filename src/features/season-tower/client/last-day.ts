@@ -13,6 +13,7 @@ type Ending = string
  */
 const lastDay: NewsKind<Ending> = {
   name: 'season-last-day',
+  windows: ['app-season-modal'],
   isPiece: (saved) => typeof saved === 'string',
   pieceKey: (finishedAt) => finishedAt,
   waitsForGame: () => true,
