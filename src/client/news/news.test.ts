@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import type { App } from '../context/app.ts'
@@ -111,14 +111,8 @@ test('it is never told inside a round, and not over another window but a game’
 
 test('windows of news that come late open over nothing that began meanwhile', async () => {
   const coming = Promise.withResolvers<unknown>()
-  vi.doMock('../modals/modals.ts', () => ({ loadedModal: () => undefined, loadModal: () => coming.promise }))
-  vi.doMock('../modals/layers.tsx', () => ({}))
-  const kind = { windows: ['level-up'], waitsForGame: () => true }
+  const kind = { fetch: () => coming.promise, waitsForGame: () => true }
   const { add, said, rounds, windows } = await tab({ kind })
-  onTestFinished(() => {
-    vi.doUnmock('../modals/modals.ts')
-    vi.doUnmock('../modals/layers.tsx')
-  })
   add('2')
   await wait()
   const endRound = rounds.trackRound()

@@ -6,7 +6,6 @@ import { takeReturn } from '../attention/attention.ts'
 import { isInGame, readPending, startsInGame, storePending } from '../celebration/queue.ts'
 import type { App } from '../context/app.ts'
 import { accountOf } from '../context/player.ts'
-import { loadedModal, loadModal } from '../modals/modals.ts'
 import { whenIdle } from '../query/when-idle.ts'
 import { dismiss, isDismissed } from '../storage/dismissals.ts'
 import { boxOf } from '../storage/memory.ts'
@@ -27,10 +26,10 @@ export interface NewsKind<T> {
   /** Several are told one after another; all others are told as one. */
   readonly oneByOne?: true
   /**
-   * The windows that it opens. They come before it is told: one that took its time would open over the round, the
-   * game, or the window that began meanwhile.
+   * Fetches the windows that it opens; null where they are here. They come before it is told: one that took
+   * its time would open over the round, the game, or the window that began meanwhile.
    */
-  readonly windows?: readonly string[]
+  readonly fetch?: (app: App) => Promise<unknown> | null
   /**
    * Tells them.
    * @returns whether a window opens for it: what comes next waits for its end
@@ -171,14 +170,13 @@ function takeFrom(app: App, waiting: Waiting): readonly unknown[] {
   return kind.oneByOne ? pieces.slice(0, 1) : pieces
 }
 
-/** Does something once the windows are here of what waits; one that doesn't come is asked for again as it is told. */
+/** Does something once the windows of what waits are here; one that is lost is asked for again as it is told. */
 function whenHere(app: App, all: readonly Waiting[], act: () => void): void {
-  const names = all.flatMap(({ kind: { windows = [] }, fresh, left }) =>
-    fresh.length + left.length > 0 ? windows.filter((name) => !loadedModal(name)) : [],
+  const coming = all.flatMap(({ kind, fresh, left }) =>
+    fresh.length + left.length > 0 ? (kind.fetch?.(app) ?? []) : [],
   )
-  if (names.length === 0) return act()
-  const coming = names.map((name) => loadModal(app, name))
-  void arrives(Promise.allSettled([...coming, import('../modals/layers.tsx')])).then(act, act)
+  if (coming.length === 0) return act()
+  void arrives(Promise.all(coming)).then(act, act)
 }
 
 /** Does something once the page is in sight: a tab in the background tells nobody. */

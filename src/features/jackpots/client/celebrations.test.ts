@@ -12,7 +12,7 @@ import { followJackpots } from './celebrations.ts'
 
 vi.mock('#client/modals/modals.ts', () => ({
   showModal: vi.fn<() => boolean>(() => true),
-  loadedModal: () => true,
+  fetchModals: () => null,
 }))
 
 /** When a jackpot is reported: never into a round, never into another window. */

@@ -73,11 +73,13 @@ test.each([
   let close = (_reason: Error) => {}
   device.authenticate.mockReset().mockImplementation(() => new Promise((_done, fail) => (close = fail)))
   const asked = Promise.withResolvers<object>()
-  const slow = { call: () => asked.promise } as unknown as App
-  const offer = () => offerPasskeys(slow, () => {})
+  const answer = Promise.resolve({ success: true, data: {} })
+  const answers = asksFirst ? [asked.promise, answer] : [answer, asked.promise]
+  const busy = { call: () => answers.shift() } as unknown as App
+  const offer = () => offerPasskeys(busy, () => {})
   if (asksFirst) offer()
   await turn()
-  const pressed = signInByPasskey(app)
+  const pressed = signInByPasskey(busy)
   await expect.poll(() => device.authenticate).toHaveBeenCalledOnce()
   if (!asksFirst) offer()
   asked.resolve({ success: true, data: {} })

@@ -76,7 +76,7 @@ async function enter(
 }
 
 /** Presses that wait for their device: another question to the browser would close its window. */
-let pressed = 0
+const pressed = new WeakMap<App, number>()
 
 /** Signs in with a passkey; false when that did not happen. @param signal gives up the wait for the device */
 export async function signInByPasskey(app: App, signal?: AbortSignal): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function signInByPasskey(app: App, signal?: AbortSignal): Promise<b
     showMessage(t('This browser doesn’t support passkeys here. Sign in another way.'))
     return false
   }
-  pressed++
+  pressed.set(app, (pressed.get(app) ?? 0) + 1)
   try {
     return await enter(app, false, () => signal?.aborted === true, signal)
   } catch (error) {
@@ -96,7 +96,7 @@ export async function signInByPasskey(app: App, signal?: AbortSignal): Promise<b
     }
     return false
   } finally {
-    pressed--
+    pressed.set(app, pressed.get(app)! - 1)
   }
 }
 
@@ -108,7 +108,9 @@ export function offerPasskeys(app: App, onDone: () => void): () => void {
   let isDone = false
   // The field goes with its form a moment before this offer is ended.
   const isOver = () =>
-    isDone || pressed > 0 || document.querySelector('input[autocomplete$="webauthn"]') === null
+    isDone ||
+    (pressed.get(app) ?? 0) > 0 ||
+    document.querySelector('input[autocomplete$="webauthn"]') === null
   void (async () => {
     try {
       if (!(await browserSupportsWebAuthnAutofill()) || isOver()) return

@@ -12,7 +12,7 @@ import { followRank } from './celebrations.ts'
 
 vi.mock('#client/modals/modals.ts', () => ({
   showModal: vi.fn<() => boolean>(() => true),
-  loadedModal: () => true,
+  fetchModals: () => null,
 }))
 
 /** When the league speaks: never into a round, never into another window. */

@@ -126,7 +126,8 @@ test('what players confirm, change, and lose is as the server confirmed it', asy
   }
   const { rows } = await query(
     `select count(email_mark)::int as emails, count(phone_mark)::int as phones,
-       count(profile_mark)::int as profiles from player where player_id = any($1) and profile_completed_at is not null`,
+       count(profile_mark)::int as profiles
+     from player where player_id = any($1) and profile_completed_at is not null`,
     ids,
   )
   expect(rows).toEqual([{ emails: 3, phones: 2, profiles: 4 }])
