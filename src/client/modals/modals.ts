@@ -69,6 +69,12 @@ export async function loadModal(
   return part
 }
 
+/** Fetches the chunks of modals, and what shows them; null where all are here. */
+export function fetchModals(app: App, names: readonly string[]): Promise<unknown> | null {
+  const missing = names.filter((name) => !loaded.has(name)).map((name) => loadModal(app, name))
+  return missing.length > 0 ? Promise.all([...missing, import('./layers.tsx')]) : null
+}
+
 const meOf = (app: App): Visitor => {
   const { me } = app.player.getState()
   const { isGuest, depositsCount, features: switches } = me

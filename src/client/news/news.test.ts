@@ -109,6 +109,25 @@ test('it is never told inside a round, and not over another window but a game’
   expect(said).toEqual(['2', '3'])
 })
 
+test('windows of news that come late open over nothing that began meanwhile', async () => {
+  const coming = Promise.withResolvers<unknown>()
+  const kind = { fetch: () => coming.promise, waitsForGame: () => true }
+  const { add, said, rounds, windows } = await tab({ kind })
+  add('2')
+  await wait()
+  const endRound = rounds.trackRound()
+  windows.openModal('game', { slug: 'rocket-rush' })
+  coming.resolve({})
+  await wait()
+  expect(said).toEqual([])
+  endRound()
+  await wait()
+  expect(said).toEqual([])
+  windows.closeAllModals()
+  await wait()
+  expect(said).toEqual(['2'])
+})
+
 test('what waits for the end of a game is told after it, in one with what came meanwhile', async () => {
   const waitsForGame = (pieces: readonly Piece[]) => pieces.includes('big')
   const { add, said, windows } = await tab({ kind: { waitsForGame } })

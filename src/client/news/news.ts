@@ -1,5 +1,6 @@
 import { serverClock } from '#platform/time/server-clock.ts'
 import { DAY } from '#platform/time/clock.ts'
+import { arrives } from '#platform/time/within.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { takeReturn } from '../attention/attention.ts'
 import { isInGame, readPending, startsInGame, storePending } from '../celebration/queue.ts'
@@ -24,6 +25,11 @@ export interface NewsKind<T> {
   readonly waitsForGame?: (pieces: readonly T[]) => boolean
   /** Several are told one after another; all others are told as one. */
   readonly oneByOne?: true
+  /**
+   * Fetches the windows that it opens; null where they are here. They come before it is told: one that took
+   * its time would open over the round, the game, or the window that began meanwhile.
+   */
+  readonly fetch?: (app: App) => Promise<unknown> | null
   /**
    * Tells them.
    * @returns whether a window opens for it: what comes next waits for its end
@@ -89,7 +95,7 @@ function openQueue(app: App): Queue {
     if (isDue || (opens && startsInGame())) return
     isDue = true
     const after_ms = document.hasFocus() ? TOGETHER_MS : TOGETHER_MS + BESIDE_MS
-    setTimeout(() => whenSeen(() => whenIdle(() => tellFrom(0))), after_ms)
+    setTimeout(() => whenSeen(() => whenHere(app, all, () => whenIdle(() => tellFrom(0)))), after_ms)
   }
   /** Tells the kinds from a place on, up to the first that opens a window. */
   const tellFrom = (place: number): void => {
@@ -162,6 +168,15 @@ function takeFrom(app: App, waiting: Waiting): readonly unknown[] {
     return []
   }
   return kind.oneByOne ? pieces.slice(0, 1) : pieces
+}
+
+/** Does something once the windows of what waits are here; one that is lost is asked for again as it is told. */
+function whenHere(app: App, all: readonly Waiting[], act: () => void): void {
+  const coming = all.flatMap(({ kind, fresh, left }) =>
+    fresh.length + left.length > 0 ? (kind.fetch?.(app) ?? []) : [],
+  )
+  if (coming.length === 0) return act()
+  void arrives(Promise.all(coming)).then(act, act)
 }
 
 /** Does something once the page is in sight: a tab in the background tells nobody. */

@@ -10,7 +10,10 @@ import { dispatchPush } from '#client/realtime/pushes.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { followJackpots } from './celebrations.ts'
 
-vi.mock('#client/modals/modals.ts', () => ({ showModal: vi.fn<() => boolean>(() => true) }))
+vi.mock('#client/modals/modals.ts', () => ({
+  showModal: vi.fn<() => boolean>(() => true),
+  fetchModals: () => null,
+}))
 
 /** When a jackpot is reported: never into a round, never into another window. */
 const appOf = (account: string) =>

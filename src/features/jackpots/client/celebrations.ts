@@ -1,11 +1,12 @@
 import type { App } from '#client/context/app.ts'
-import { showModal } from '#client/modals/modals.ts'
+import { fetchModals, showModal } from '#client/modals/modals.ts'
 import { joinNews, type NewsKind } from '#client/news/news.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 import type { JackpotWon } from '../contract.ts'
 
 const jackpotNews: NewsKind<JackpotWon> = {
   name: 'jackpots',
+  fetch: (app) => fetchModals(app, ['jackpot-won']),
   isPiece: (saved) => typeof saved === 'object' && saved !== null,
   pieceKey: ({ tier, currency, cycle }) => `${tier}:${currency}:${cycle}`,
   // Each is an event of its own: two are not one larger jackpot.

@@ -66,6 +66,30 @@ test('what else goes wrong is reported', async () => {
   expect(reported).toHaveBeenCalledWith(fault)
 })
 
+test.each([
+  ['its question is on its way', true],
+  ['it begins', false],
+])('an offer leaves the window alone that a press opened before %s', async (_, asksFirst) => {
+  let close = (_reason: Error) => {}
+  device.authenticate.mockReset().mockImplementation(() => new Promise((_done, fail) => (close = fail)))
+  const asked = Promise.withResolvers<object>()
+  const answer = Promise.resolve({ success: true, data: {} })
+  const answers = asksFirst ? [asked.promise, answer] : [answer, asked.promise]
+  const busy = { call: () => answers.shift() } as unknown as App
+  const offer = () => offerPasskeys(busy, () => {})
+  if (asksFirst) offer()
+  await turn()
+  const pressed = signInByPasskey(busy)
+  await expect.poll(() => device.authenticate).toHaveBeenCalledOnce()
+  if (!asksFirst) offer()
+  asked.resolve({ success: true, data: {} })
+  await turn()
+  expect(device.authenticate).toHaveBeenCalledOnce()
+  close(new DOMException('The player closed it.', 'NotAllowedError'))
+  expect(await pressed).toBe(false)
+  expect(reported).not.toHaveBeenCalled()
+})
+
 /** A site that refuses the key which the device answers with. */
 function refusing(details: unknown): App {
   device.authenticate.mockReset().mockResolvedValue({ id: 'a-key' })

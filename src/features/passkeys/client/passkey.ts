@@ -75,12 +75,16 @@ async function enter(
   return true
 }
 
+/** Presses that wait for their device: another question to the browser would close its window. */
+const pressed = new WeakMap<App, number>()
+
 /** Signs in with a passkey; false when that did not happen. @param signal gives up the wait for the device */
 export async function signInByPasskey(app: App, signal?: AbortSignal): Promise<boolean> {
   if (!browserSupportsWebAuthn()) {
     showMessage(t('This browser doesn’t support passkeys here. Sign in another way.'))
     return false
   }
+  pressed.set(app, (pressed.get(app) ?? 0) + 1)
   try {
     return await enter(app, false, () => signal?.aborted === true, signal)
   } catch (error) {
@@ -91,6 +95,8 @@ export async function signInByPasskey(app: App, signal?: AbortSignal): Promise<b
       showMessage(t('This device couldn’t use a passkey. Sign in another way.'))
     }
     return false
+  } finally {
+    pressed.set(app, pressed.get(app)! - 1)
   }
 }
 
@@ -101,7 +107,10 @@ export async function signInByPasskey(app: App, signal?: AbortSignal): Promise<b
 export function offerPasskeys(app: App, onDone: () => void): () => void {
   let isDone = false
   // The field goes with its form a moment before this offer is ended.
-  const isOver = () => isDone || document.querySelector('input[autocomplete$="webauthn"]') === null
+  const isOver = () =>
+    isDone ||
+    (pressed.get(app) ?? 0) > 0 ||
+    document.querySelector('input[autocomplete$="webauthn"]') === null
   void (async () => {
     try {
       if (!(await browserSupportsWebAuthnAutofill()) || isOver()) return

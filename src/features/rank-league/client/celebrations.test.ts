@@ -10,7 +10,10 @@ import { dispatchPush } from '#client/realtime/pushes.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { followRank } from './celebrations.ts'
 
-vi.mock('#client/modals/modals.ts', () => ({ showModal: vi.fn<() => boolean>(() => true) }))
+vi.mock('#client/modals/modals.ts', () => ({
+  showModal: vi.fn<() => boolean>(() => true),
+  fetchModals: () => null,
+}))
 
 /** When the league speaks: never into a round, never into another window. */
 const me = { isGuest: false } as unknown as InitData

@@ -4,7 +4,7 @@ import { dismissToast, toast, toasts } from '#ui/overlays/toasts.ts'
 import { isInGame } from '#client/celebration/queue.ts'
 import type { App } from '#client/context/app.ts'
 import { whenIdle } from '#client/query/when-idle.ts'
-import { showModal } from '#client/modals/modals.ts'
+import { fetchModals, showModal } from '#client/modals/modals.ts'
 import { joinNews, type NewsKind } from '#client/news/news.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { onPush } from '#client/realtime/pushes.ts'
@@ -22,6 +22,7 @@ const merged = (pieces: readonly Partial<RankNews>[]): RankNews => pieces.reduce
 
 const rankNews: NewsKind<Partial<RankNews>> = {
   name: 'rank',
+  fetch: (app) => fetchModals(app, ['level-up', 'rank-up']),
   isPiece: (saved) =>
     typeof saved === 'object' &&
     saved !== null &&

@@ -1,6 +1,6 @@
 import { isQuiet } from '#client/attention/quiet.ts'
 import type { App } from '#client/context/app.ts'
-import { showModal } from '#client/modals/modals.ts'
+import { fetchModals, showModal } from '#client/modals/modals.ts'
 import { joinNews, type NewsKind } from '#client/news/news.ts'
 import { onPush } from '#client/realtime/pushes.ts'
 
@@ -13,6 +13,7 @@ type Ending = string
  */
 const lastDay: NewsKind<Ending> = {
   name: 'season-last-day',
+  fetch: (app) => fetchModals(app, ['app-season-modal']),
   isPiece: (saved) => typeof saved === 'string',
   pieceKey: (finishedAt) => finishedAt,
   waitsForGame: () => true,

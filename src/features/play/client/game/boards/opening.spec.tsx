@@ -4,8 +4,10 @@ import { loaded } from '#games/stage/pictures.ts'
 import { advance } from '#tests/components/clock.ts'
 import { openModal } from '#tests/components/modal-conforms.ts'
 import { atEnd } from '#tests/components/open.ts'
-import { press, topDialog } from '#tests/components/press.ts'
+import { player } from '#tests/components/people.ts'
+import { press, textOf, topDialog } from '#tests/components/press.ts'
 import { gives, slow } from '#tests/components/wire.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 import { PART_MS } from '#platform/time/within.ts'
 import { calls, type GameSession } from '../../../contract.ts'
 import { loadFace } from '../../round/revision/use-revision.ts'
@@ -63,7 +65,7 @@ beforeEach(async () => {
   await Promise.all([import('#games/stage/reels/reel-board.tsx'), import('#games/stage/dice/dice-board.tsx')])
 })
 
-async function open(slug: string, more: Partial<GameSession> = {}) {
+async function open(slug: string, more: Partial<GameSession> = {}, me: Partial<InitData> = {}) {
   const brought = (await loadFace(slug))!
   const { title, stakes } = brought.look.definition
   const session = gives(
@@ -71,7 +73,7 @@ async function open(slug: string, more: Partial<GameSession> = {}) {
     sessionOf({ game: slug, title, definition_hash: brought.hash!, stakes, ...more }),
   )
   const held = slow(session)
-  const mounted = await openModal('game', { props: { slug }, answers: [held] })
+  const mounted = await openModal('game', { props: { slug }, answers: [held], player: player(me) })
   await expect.poll(() => topDialog()?.querySelector('.stage')).toBeTruthy()
   return { ...mounted, held }
 }
@@ -100,13 +102,13 @@ test.each(['tidal-fortune', 'rocket-rush'])(
 )
 
 test('a balance that is not known yet is no 0', async () => {
-  const { held, app } = await open('crystal-cascade')
-  app.player.setState({ balance: null })
+  // Where the page knows one, the game shows that from its first moment on.
+  const { held } = await open('crystal-cascade', {}, { balance: null })
   finish()
   await expect.poll(() => frame().querySelector('.bet-info .skeleton')).toBeTruthy()
   expect(frame().querySelector('.bet-info .balance')).toBeNull()
   held.release()
-  await expect.poll(() => frame().querySelector('.bet-info .balance')).toBeTruthy()
+  await expect.poll(() => textOf(frame().querySelector('.bet-info .balance'))).toContain('1,000 Florins')
   expect(frame().querySelector('.bet-info .skeleton')).toBeNull()
 })
 
