@@ -10,6 +10,24 @@ export interface Answered<B> {
   readonly body: B
 }
 
+/** When something was last sent to a server, by its origin. */
+const sentAt = new Map<string, number>()
+/** Servers close connections that were idle for 72 s. */
+const IDLE_MS = 60_000
+
+/** Sends again, as browsers do, what met the end of a connection that had been idle for long. */
+async function fetched(url: string, request: RequestInit): Promise<Response> {
+  const { origin } = new URL(url)
+  const idle_ms = performance.now() - (sentAt.get(origin) ?? -Infinity)
+  sentAt.set(origin, performance.now())
+  try {
+    return await fetch(url, request)
+  } catch (error) {
+    if (idle_ms < IDLE_MS || idle_ms === Infinity) throw error
+    return fetch(url, request)
+  }
+}
+
 /** A program that speaks the wire like a browser would: cookies, own origin, JSON. */
 export class Client {
   readonly url: string
@@ -29,7 +47,7 @@ export class Client {
     options: { body?: unknown; headers?: Record<string, string> } = {},
   ) {
     const { body, headers = {} } = options
-    const response = await fetch(this.url + path, {
+    const response = await fetched(this.url + path, {
       method,
       redirect: 'manual',
       headers: {
