@@ -23,8 +23,8 @@ async function openHere() {
   return mounted
 }
 
-const isOpen = () =>
-  expect.poll(() => topDialog()?.querySelector('.game-frame'), { timeout: 30_000 }).toBeTruthy()
+const isOpen = async () =>
+  void (await expect.poll(() => topDialog()?.querySelector('.game-frame'), { timeout: 30_000 }).toBeTruthy())
 
 test.each(['/elsewhere', `/signup?game=${SLUG}`])(
   'a game that was left for %s is open again for who comes back to its address',

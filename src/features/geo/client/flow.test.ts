@@ -8,7 +8,7 @@ import { remedyFor } from '#platform/calls/remedy.ts'
 import type { App } from '#client/context/app.ts'
 import { calls } from '../contract.ts'
 import { calls as initCalls } from '#features/init/contract.ts'
-import { locateQuietly, passLocation } from './flow.ts'
+import { leaveCheck, locateQuietly, passLocation } from './flow.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { watchLocation } from './region.ts'
 import { geo } from './store.ts'
@@ -28,13 +28,14 @@ let reports: Block[]
 let questions: number
 let gone: string[]
 let mode: string
+let mayHaveEntries: boolean
 let answers: Map<Call, unknown>
 
 const app = {
   registry,
   brand: { title: 'Aurelia' },
   player: {
-    getState: () => ({ me: { isGuest: false, features: { geo: true } } }),
+    getState: () => ({ me: { isGuest: false, features: { geo: true }, mayHaveEntries } }),
     setState: (state: { mode: string }) => void (mode = state.mode),
   },
   async call(call: Call, input: unknown) {
@@ -70,6 +71,9 @@ beforeEach(() => {
   toasts.setState({ shown: [] })
   gone = []
   mode = ''
+  mayHaveEntries = true
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }))
+  vi.stubGlobal('dispatchEvent', () => true)
   answers = new Map<Call, unknown>([
     [calls.geoCheck, { success: true, data: TEXAS }],
     [initCalls.toSweepStakes, { success: true, gameMode: 'SweepStakes' }],
@@ -166,6 +170,18 @@ describe('the way to entries', () => {
       await vi.advanceTimersByTimeAsync(MINUTE)
       expect(await second).toBe(false)
       expect([reports.length, geo.getState().busy]).toEqual([1, false])
+    })
+
+    test('leads nobody back who has left our page meanwhile', async () => {
+      browser('prompt', 'silent')
+      const way = passLocation(app, true)
+      await vi.advanceTimersByTimeAsync(SECOND)
+      location.pathname = '/lobby'
+      leaveCheck()
+      await vi.advanceTimersByTimeAsync(MINUTE)
+      expect(await way).toBe(false)
+      expect([gone, reports, mode]).toEqual([['/geoblock/'], [], ''])
+      expect(geo.getState()).toMatchObject({ busy: false, reason: null, wanted: false })
     })
 
     test('is asked for the position where it does not even say what it may', async () => {
