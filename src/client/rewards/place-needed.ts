@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { remedyFor } from '#platform/calls/remedy.ts'
+import { dialogs } from '#ui/overlays/modals.ts'
 import { showMissing } from '#ui/overlays/missing.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { usePlayer } from '../context/app.ts'
@@ -89,7 +90,19 @@ export async function sharePlace(): Promise<boolean> {
       .catch(() => (showMissing(), false))) ?? false
   if (isKnown) await Promise.all([...readers].map((read) => read()))
   place.setState(isKnown ? { refused: 0, isSharing: false } : { isSharing: false })
+  if (isKnown) requestAnimationFrame(keepFocus)
   return isKnown
+}
+
+/** The main button of a window, else what is played in it. */
+const NEXT = ['.button[data-kind="main"]', '.reward-room button:enabled', 'button']
+
+/** The button that shared the place is gone: the keyboard goes on from the one that came instead. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return
+  const host = dialogs.getState().hosts.at(-1)
+  const next = NEXT.map((one) => host?.querySelector<HTMLElement>(one)).find(Boolean)
+  next?.focus({ preventScroll: true })
 }
 
 /** @returns makes a press share the place first while it is needed, and go on once it is known */
