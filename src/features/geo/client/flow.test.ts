@@ -15,27 +15,20 @@ import { geo } from './store.ts'
 
 /** A window, as far as the flow knows one: each test says what its browser and server answer. */
 const TEXAS: Access = { access: true, standing: 'prizes', state: 'TX', name: 'Texas', by: 'geo' }
-const CALIFORNIA: Access = {
-  access: false,
-  standing: 'coinsOnly',
-  state: 'CA',
-  name: 'California',
-  by: 'geo',
-}
+const CALIFORNIA: Access = { ...TEXAS, access: false, standing: 'coinsOnly', state: 'CA', name: 'California' }
 const ABROAD: Access = { access: false, standing: 'blocked', state: null, name: null, by: 'cloudflare' }
 
 let reports: Block[]
 let questions: number
 let gone: string[]
 let mode: string
-let mayHaveEntries: boolean
 let answers: Map<Call, unknown>
 
 const app = {
   registry,
   brand: { title: 'Aurelia' },
   player: {
-    getState: () => ({ me: { isGuest: false, features: { geo: true }, mayHaveEntries } }),
+    getState: () => ({ me: { isGuest: false, features: { geo: true }, mayHaveEntries: true } }),
     setState: (state: { mode: string }) => void (mode = state.mode),
   },
   async call(call: Call, input: unknown) {
@@ -71,9 +64,6 @@ beforeEach(() => {
   toasts.setState({ shown: [] })
   gone = []
   mode = ''
-  mayHaveEntries = true
-  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }))
-  vi.stubGlobal('dispatchEvent', () => true)
   answers = new Map<Call, unknown>([
     [calls.geoCheck, { success: true, data: TEXAS }],
     [initCalls.toSweepStakes, { success: true, gameMode: 'SweepStakes' }],

@@ -146,7 +146,6 @@ async function pass(app: App, { wanted, shares }: Wish, signal: AbortSignal): Pr
   }
   geo.setState(outcome)
   if (shares || outcome.access.access) return enter(app, outcome.access)
-  void readHere(app, outcome.access, knowPlace(app))
   return stop(app, 'blocked', 'geo')
 }
 
