@@ -96,21 +96,24 @@ function useDeepLinks() {
   }, [app, open, search, pathname, hash, navigate])
 }
 
+const isSignUp = (pathname: string) => /^\/(sign|registration-complete)/.test(pathname)
+
 /** `?game=slug` is open for as long as it stands in the address; who may not play yet is led on (000 §2). */
 function useGame() {
   const app = useApp()
   const guest = useIsGuest()
   const { search, pathname } = useLocation()
   const navigate = useNavigate()
-  const query = new URLSearchParams(search)
-  const slug = query.get('game')
+  // The pages of the sign-up keep the game in their address for afterwards.
+  const slug = isSignUp(pathname) ? null : new URLSearchParams(search).get('game')
   const open = useStore(modals, ({ stack }) => stack.find((modal) => modal.name === 'game'))
+  /** The game of the address that is open. */
   const shown = useRef<string | null>(null)
   const turn = useRef(0)
 
   useEffect(() => {
     const mine = ++turn.current
-    if (!slug || /^\/(sign|registration-complete)/.test(pathname)) {
+    if (!slug) {
       if (shown.current) closeModal(modals.getState().stack.find((modal) => modal.name === 'game')?.id)
       shown.current = null
       return
@@ -123,8 +126,10 @@ function useGame() {
 
   // The player closed the game: the address forgets it.
   useEffect(() => {
+    // One that goes with its address is still open here, and is opened anew by who comes back to it.
+    if (!slug) return
     if (open) shown.current = String(open.props['slug'])
-    else if (shown.current && shown.current === slug) {
+    else if (shown.current === slug) {
       shown.current = null
       forgetGame(app, navigate, pathname, new URLSearchParams(search))
     }

@@ -1,6 +1,9 @@
+import { useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { remedyFor } from '#platform/calls/remedy.ts'
+import { dialogs } from '#ui/overlays/modals.ts'
+import { showMissing } from '#ui/overlays/missing.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { usePlayer } from '../context/app.ts'
 
@@ -59,17 +62,47 @@ export function tellRefusal(key: string, answer: NotGiven, otherwise: string): v
 /** @param claims whether the window has something that can't be claimed without a place */
 export function usePlaceNeeded(claims: boolean): boolean {
   const isUnknown = usePlayer(({ me }) => me.needsLocation === true)
-  const wasRefused = useStore(place, ({ refused }) => refused > 0)
-  return ((claims && isUnknown) || wasRefused) && remedy() !== undefined
+  const { refused, isSharing } = useStore(place)
+  return ((claims && (isUnknown || isSharing)) || refused > 0) && remedy() !== undefined
 }
 
-/** Shares the place. @returns whether it is known now */
+/** Read what open windows show of rewards: what can be had goes by the place. */
+const readers = new Set<() => unknown>()
+
+/** Has a window read again what it shows as soon as the place is known. */
+export function useReadAtPlace(read: () => unknown): void {
+  const latest = useRef(read)
+  latest.current = read
+  useEffect(() => {
+    const reader = () => latest.current()
+    readers.add(reader)
+    return () => void readers.delete(reader)
+  }, [])
+}
+
+/** Shares the place, and shows what can be had there. @returns whether it is known now */
 export async function sharePlace(): Promise<boolean> {
   if (place.getState().isSharing) return false
   place.setState({ isSharing: true })
-  const isKnown = (await remedy()?.loud()) ?? false
+  const isKnown =
+    (await remedy()
+      ?.loud()
+      .catch(() => (showMissing(), false))) ?? false
+  if (isKnown) await Promise.all([...readers].map((read) => read()))
   place.setState(isKnown ? { refused: 0, isSharing: false } : { isSharing: false })
+  if (isKnown) requestAnimationFrame(keepFocus)
   return isKnown
+}
+
+/** The main button of a window, else what is played in it. */
+const NEXT = ['.button[data-kind="main"]', '.reward-room button:enabled', 'button']
+
+/** The button that shared the place is gone: the keyboard goes on from the one that came instead. */
+function keepFocus(): void {
+  if (document.activeElement !== document.body) return
+  const host = dialogs.getState().hosts.at(-1)
+  const next = NEXT.map((one) => host?.querySelector<HTMLElement>(one)).find(Boolean)
+  next?.focus({ preventScroll: true })
 }
 
 /** @returns makes a press share the place first while it is needed, and go on once it is known */

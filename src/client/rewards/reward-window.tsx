@@ -7,7 +7,7 @@ import { Modal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { LocationNeeded } from './location-needed.tsx'
 import { Paused } from './paused.tsx'
-import { usePlaceNeeded } from './place-needed.ts'
+import { usePlaceNeeded, useReadAtPlace } from './place-needed.ts'
 import './reward-window.css'
 
 export interface RewardStateProps {
@@ -48,6 +48,7 @@ export function RewardState({
   children,
 }: RewardStateProps): ReactNode {
   const pause = usePause(paused, !isNothing(children))
+  useReadAtPlace(reload)
   if (pause) return <Paused pause={pause} />
   if (!isNothing(children)) return children
   if (trouble === null)

@@ -9,6 +9,7 @@ import type { BrandView } from '../context/brand.ts'
 import { useApp, usePlayer } from '../context/app.ts'
 import { prizeText } from '../page/prize-words.ts'
 import { pausedGiftText } from './paused.tsx'
+import { sharePlace } from './place-needed.ts'
 
 /** A page may be there before the shell that knows how to ask: it looks again so often. */
 const LOOKS_MS = 500
@@ -28,7 +29,7 @@ export function useShareLocation(): (() => void) | null {
     const timer = setInterval(() => setRemedy(locationRemedy()), LOOKS_MS)
     return () => clearInterval(timer)
   }, [isAwaited])
-  return isNeeded && remedy ? () => void remedy.loud() : null
+  return isNeeded && remedy ? () => void sharePlace() : null
 }
 
 /** The button for it. */

@@ -19,7 +19,8 @@ import { middleOf } from './middle.ts'
 
 /**
  * `/dev/place`: in a demonstration whose addresses tell a fixed place, each browser chooses where it is, and
- * what its question for the place comes to. Elsewhere these paths do not exist.
+ * what its question for the place comes to. Any other demonstration answers that nothing is chosen, so that
+ * its pages may ask; elsewhere these paths do not exist.
  */
 const PATH = '/dev/place.json'
 const YEAR_S = (365 * DAY) / SECOND
@@ -34,16 +35,19 @@ async function coordinatesOf({ state }: DemoPlace) {
   return { latitude, longitude }
 }
 
-/** Mounts the two calls of the page, where the site is a demonstration with a fixed place. */
+/** Mounts the calls of the page in a demonstration; choosing only where its place is fixed. */
 export function demoPlace(app: FastifyInstance, runtime: Runtime, http: Http): void {
-  if (!runtime.env.demo || runtime.env.geo.kind !== 'fixed') return
+  if (!runtime.env.demo) return
+  const isFixed = runtime.env.geo.kind === 'fixed'
   app.get(PATH, async (request, reply) => {
+    if (!isFixed) return reply.header('cache-control', 'no-store').send({ success: true, data: null })
     const { cookies } = http.callerOf(request)
     const place = readDemoPlace(cookies[DEMO_PLACE_COOKIE]) ?? demoDefault(runtime.env.geo.state)
     return reply
       .header('cache-control', 'no-store')
       .send({ success: true, data: { ...place, ...(await coordinatesOf(place)), states } })
   })
+  if (!isFixed) return
   app.post(PATH, async (request, reply) => {
     const caller = http.callerOf(request)
     refuseForeignPages(request.headers, caller.origin)

@@ -111,7 +111,8 @@ export function modalConforms(name: string, given: ModalCase): void {
     if (reading) whileItReads(name, opening, reading, ready)
     if (acts) whereRefused(name, opening, acts)
     if (acts && reading) whilePaused(name, opening, reading, acts)
-    if (acts && acts.place !== 'any') whereverUnknown(name, opening, acts)
+    if (acts && acts.place !== 'any')
+      whereverUnknown(name, opening, { ...acts, ...(reading && { reads: reading }) })
   })
 }
 
@@ -179,7 +180,11 @@ const UNKNOWN_PLACE = {
 export function whereverUnknown(
   name: string,
   { answers = [], player = person(), ...more }: Opening,
-  { call, button }: Pick<NonNullable<ModalCase['acts']>, 'call' | 'button'>,
+  {
+    call,
+    button,
+    reads: reading,
+  }: Pick<NonNullable<ModalCase['acts']>, 'call' | 'button'> & Partial<Pick<ModalCase, 'reads'>>,
 ): void {
   const share = page.getByRole('button', { name: 'Share my location' })
   const questions = () => textOf(topDialog()).split('Share your location').length - 1
@@ -209,6 +214,25 @@ export function whereverUnknown(
     expect(await findings('dialog[open]')).toEqual([])
     app.player.setState(({ me: { needsLocation: _, ...known } }) => ({ me: known }))
     await expect.element(share).not.toBeInTheDocument()
+  })
+  if (!reading) return
+  test('reads what there is to be had again once the place is known, and lets nobody press before', async () => {
+    const { app, wire, loud } = await openAt({ ...player, needsLocation: true })
+    await expect.element(share).toBeVisible()
+    loud.mockImplementation(async () => {
+      app.player.setState(({ me: { needsLocation: _, ...known } }) => ({ me: known }))
+      return true
+    })
+    const before = wire.sent(reading).length
+    const held = slow(answers.find(({ call: { path } }) => path === reading.path)!)
+    wire.answer(held)
+    share.element().focus()
+    await press('Enter')
+    await expect.poll(() => wire.sent(reading).length).toBe(before + 1)
+    await expect.element(share).toHaveAttribute('aria-busy', 'true')
+    held.release()
+    await expect.element(share).not.toBeInTheDocument()
+    await expect.poll(() => topDialog()!.contains(document.activeElement)).toBe(true)
   })
 }
 

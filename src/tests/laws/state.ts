@@ -157,7 +157,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/client/router/window-entries.ts: watch',
     'src/client/version/update.ts: update',
     'src/client/words/language.ts: language',
-    'src/client/rewards/place-needed.ts: place',
+    'src/client/rewards/place-needed.ts: place readers',
     'src/client/rewards/watch/infos.ts: again asking infos timers watchers',
     'src/client/rewards/watch/pop-ups.ts: offering',
     'src/features/geo/client/flow.ts: recent',

@@ -16,7 +16,7 @@ const ANSWER_MS = 15 * SECOND
 export async function chosenPlace(): Promise<ChosenPlace | null> {
   try {
     const response = await fetch(PATH, { signal: AbortSignal.timeout(ANSWER_MS) })
-    return response.ok ? ((await response.json()) as { readonly data: ChosenPlace }).data : null
+    return response.ok ? ((await response.json()) as { readonly data: ChosenPlace | null }).data : null
   } catch {
     return null
   }

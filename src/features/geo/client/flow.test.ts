@@ -8,20 +8,14 @@ import { remedyFor } from '#platform/calls/remedy.ts'
 import type { App } from '#client/context/app.ts'
 import { calls } from '../contract.ts'
 import { calls as initCalls } from '#features/init/contract.ts'
-import { locateQuietly, passLocation } from './flow.ts'
+import { leaveCheck, locateQuietly, passLocation } from './flow.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
 import { watchLocation } from './region.ts'
 import { geo } from './store.ts'
 
 /** A window, as far as the flow knows one: each test says what its browser and server answer. */
 const TEXAS: Access = { access: true, standing: 'prizes', state: 'TX', name: 'Texas', by: 'geo' }
-const CALIFORNIA: Access = {
-  access: false,
-  standing: 'coinsOnly',
-  state: 'CA',
-  name: 'California',
-  by: 'geo',
-}
+const CALIFORNIA: Access = { ...TEXAS, access: false, standing: 'coinsOnly', state: 'CA', name: 'California' }
 const ABROAD: Access = { access: false, standing: 'blocked', state: null, name: null, by: 'cloudflare' }
 
 let reports: Block[]
@@ -34,7 +28,7 @@ const app = {
   registry,
   brand: { title: 'Aurelia' },
   player: {
-    getState: () => ({ me: { isGuest: false, features: { geo: true } } }),
+    getState: () => ({ me: { isGuest: false, features: { geo: true }, mayHaveEntries: true } }),
     setState: (state: { mode: string }) => void (mode = state.mode),
   },
   async call(call: Call, input: unknown) {
@@ -166,6 +160,18 @@ describe('the way to entries', () => {
       await vi.advanceTimersByTimeAsync(MINUTE)
       expect(await second).toBe(false)
       expect([reports.length, geo.getState().busy]).toEqual([1, false])
+    })
+
+    test('leads nobody back who has left our page meanwhile', async () => {
+      browser('prompt', 'silent')
+      const way = passLocation(app, true)
+      await vi.advanceTimersByTimeAsync(SECOND)
+      location.pathname = '/lobby'
+      leaveCheck()
+      await vi.advanceTimersByTimeAsync(MINUTE)
+      expect(await way).toBe(false)
+      expect([gone, reports, mode]).toEqual([['/geoblock/'], [], ''])
+      expect(geo.getState()).toMatchObject({ busy: false, reason: null, wanted: false })
     })
 
     test('is asked for the position where it does not even say what it may', async () => {

@@ -3,8 +3,9 @@ import { t } from '#platform/words/words.ts'
 import { closeAllModals, modals } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import type { App } from '#client/context/app.ts'
-import { go } from '#client/router/navigate.ts'
+import { go, revalidate } from '#client/router/navigate.ts'
 import { applyMode } from '#client/context/player.ts'
+import { refreshPlayer } from '#client/session/session.ts'
 import type { Access } from '../contract.ts'
 import { browserOf, check, permission, type Browser, type Outcome, type Question } from './locate.ts'
 import { reportBlock } from './report.ts'
@@ -38,6 +39,7 @@ export async function locateQuietly(app: App): Promise<boolean> {
   const outcome = await check(app, browser as Browser)
   if ('access' in outcome && outcome.access.access) {
     geo.setState({ ...outcome, reason: null })
+    void readHere(app, outcome.access, knowPlace(app))
     return true
   }
   recent = { outcome, at_ms: systemClock.now() }
@@ -59,12 +61,26 @@ function here(withWindow: boolean): string {
 
 /** Shows why, at the page for it. Nothing is reported of a question that is still open. */
 async function stop(app: App, reason: Reason, by: 'system' | 'geo' = 'system'): Promise<false> {
+  const { shares, from } = geo.getState()
+  // Whoever has closed the window of the reward, or has gone on, waits for no answer.
+  if (shares && !atGeoblock() && here(true) !== from) {
+    geo.setState(REST)
+    return false
+  }
   geo.setState({ reason, busy: false })
   if (reason !== 'prompt') reportBlock(app, reason, by)
   // A window that stands in the address would take the page with it as it closes after the step.
-  if (geo.getState().shares) closeAllModals()
+  if (shares) closeAllModals()
   if (!atGeoblock()) await go(GEOBLOCK)
   return false
+}
+
+/** The player has left our page while a check was on its way: its outcome leads nobody there again. */
+export function leaveCheck(): void {
+  const { busy, asking } = geo.getState()
+  if (!busy) return
+  asking?.abort()
+  geo.setState(REST)
 }
 
 /**
@@ -78,7 +94,7 @@ export const passLocation = (app: App, wanted: boolean): Promise<boolean> =>
 
 /**
  * Finds out where the player is for a reward, whose window says what the browser's question is for: no page is
- * shown but where the place can't be found, and every place where the player may be is an answer.
+ * shown but where the place can't be found, and every place is an answer.
  * @returns whether it is known
  */
 export const shareLocation = (app: App): Promise<boolean> => ask(app, { wanted: false, shares: true })
@@ -129,9 +145,8 @@ async function pass(app: App, { wanted, shares }: Wish, signal: AbortSignal): Pr
     return stop(app, reason, reason === 'inexact' ? 'geo' : 'system')
   }
   geo.setState(outcome)
-  const { access, standing } = outcome.access
-  if (!access && !(shares && standing !== 'blocked')) return stop(app, 'blocked', 'geo')
-  return enter(app)
+  if (shares || outcome.access.access) return enter(app, outcome.access)
+  return stop(app, 'blocked', 'geo')
 }
 
 /** Nothing is known against the place, and nothing has changed: said in a sentence, and everybody stays. */
@@ -145,8 +160,8 @@ function giveUp(message?: string): false {
 }
 
 /** The place is open: entries begin where they were wanted, and the player is where they were. */
-async function enter(app: App): Promise<boolean> {
-  const { wanted, shares, from, access } = geo.getState()
+async function enter(app: App, access: Access): Promise<boolean> {
+  const { wanted, shares, from } = geo.getState()
   if (wanted) {
     const { success, gameMode, code, message } = await app.call(app.registry.core.toEntries)
     if (code === 'PLACE_NOT_ALLOWED') return stop(app, 'blocked', 'geo')
@@ -158,7 +173,10 @@ async function enter(app: App): Promise<boolean> {
   geo.setState(REST)
   const waited = knowPlace(app)
   if (atGeoblock()) await go(from ?? exitOf(app))
-  if (shares) thank(access, waited)
+  const read = readHere(app, access, waited)
+  if (!shares) return true
+  await read
+  thank(access, waited)
   return true
 }
 
@@ -172,14 +190,28 @@ function knowPlace({ player }: App): boolean {
   return needsLocation
 }
 
-function thank(access: Access | null, waited: boolean): void {
+/**
+ * Reads again what the page tells of prizes, where it was said without this place.
+ * @param waited whether something waited for the place
+ */
+async function readHere(app: App, { access }: Access, waited: boolean): Promise<void> {
+  const { isGuest, mayHaveEntries } = app.player.getState().me
+  if (isGuest || (!waited && mayHaveEntries === access)) return
+  await Promise.all([refreshPlayer(app), revalidate()])
+  knowPlace(app)
+  document.dispatchEvent(new CustomEvent('rewards:changed'))
+}
+
+function thank({ name, standing }: Access, waited: boolean): void {
+  const details = [
+    ...(standing === 'blocked' ? [t('Games aren’t available where you are.')] : []),
+    ...(waited ? [t('You’ll get any rewards that were waiting for this in a moment.')] : []),
+  ]
   toast({
     kind: 'success',
     key: 'location',
-    text: access?.name
-      ? t('Thanks. You’re in {state}.', { state: access.name })
-      : t('Your location is verified.'),
-    ...(waited && { detail: t('You’ll get any rewards that were waiting for this in a moment.') }),
+    text: name ? t('Thanks. You’re in {state}.', { state: name }) : t('Your location is verified.'),
+    ...(details.length > 0 && { detail: details.join(' ') }),
   })
 }
 

@@ -27,6 +27,7 @@ const answers = [
   gives(calls.ipCheck, texas),
   says(calls.info, { success: true, states: [{ state: 'WA', name: 'Washington', policy: 'blocked' }] }),
   done(calls.block),
+  gives(registry.core.init, player()),
 ]
 
 type Device = GeolocationCoordinates | number
@@ -80,6 +81,24 @@ describe('the page for blocked places', () => {
     },
   )
 
+  test.each([
+    [1, /^Your browser is still blocking your location\. Follow the steps below/],
+    [3, /^We checked again just now\. Nothing has changed\.$/],
+  ] as const)('says that another try came to the same: code %s', async (code, says) => {
+    browserMay('granted', code)
+    await open()
+    await button('Share my location').click()
+    await expect.element(button('Try again')).toBeVisible()
+    expect(page.getByText(says).elements()).toEqual([])
+    await button('Try again').click()
+    await expect.element(page.getByText(says)).toBeVisible()
+    expect(await findings()).toEqual([])
+    browserMay('granted', 2)
+    await button('Try again').click()
+    await expect.element(title()).toHaveTextContent('Your device can’t find your location')
+    expect(page.getByText(says).elements()).toEqual([])
+  })
+
   test('shows how a browser allows places where it does not, the one in use first', async () => {
     browserMay('denied')
     await open()
@@ -94,8 +113,11 @@ describe('the page for blocked places', () => {
     [california, 'Prize play isn’t available in California', true],
     [washington, 'Not available in Washington', false],
   ] as const)('says what the place allows: %o', async (access, says, coins) => {
-    const { app } = await open(gives(calls.geoCheck, access))
-    app.player.setState({ mode: 'SweepStakes' })
+    const plays = player({ gameMode: 'SweepStakes' })
+    await mountPage(PATH, {
+      player: plays,
+      answers: [...answers, gives(calls.geoCheck, access), gives(registry.core.init, plays)],
+    })
     await button('Share my location').click()
     await expect.element(title()).toHaveTextContent(says)
     expect(button(/^Play with .* instead$/).elements()).toHaveLength(coins ? 1 : 0)

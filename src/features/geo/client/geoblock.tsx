@@ -3,15 +3,16 @@ import { useStore } from 'zustand'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Icon } from '#ui/art/icon.tsx'
+import { Said } from '#ui/live/said.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, useIsGuest, usePlayer } from '#client/context/app.ts'
-import { exitOf, passLocation } from './flow.ts'
+import { exitOf, leaveCheck, passLocation } from './flow.ts'
 import { browserOf, permission } from './locate.ts'
 import { InAppNotice } from '#client/in-app/in-app-notice.tsx'
 import { useRestricted } from './restricted.ts'
 import { deviceOf } from './report.ts'
-import { geo } from './store.ts'
-import { howTos, geoblockText } from './words.ts'
+import { geo, type Reason } from './store.ts'
+import { howTos, geoblockText, sameAgainText } from './words.ts'
 import { go } from '#client/router/navigate.ts'
 import { switchMode } from '#client/session/session.ts'
 import { calls } from '../contract.ts'
@@ -24,11 +25,16 @@ export function Page() {
   const { reason, access, busy, from } = useStore(geo)
   useOwnReason()
   usePermission()
+  useEffect(() => leaveCheck, [])
+  /** What another try came to, if to the same. */
+  const [same, setSame] = useState<Reason | null>(null)
   const said = geoblockText(reason, access, app.brand)
   const again = async () => {
-    const { shares } = geo.getState()
-    if ((await passLocation(app, false)) && !shares)
-      toast({ kind: 'success', text: t('Your location is verified.') })
+    const { shares, reason: before } = geo.getState()
+    setSame(null)
+    const isOpen = await passLocation(app, false)
+    if (isOpen && !shares) toast({ kind: 'success', text: t('Your location is verified.') })
+    if (!isOpen && before !== 'prompt' && geo.getState().reason === before) setSame(before)
   }
   const closed = reason === 'blocked' && access?.standing === 'blocked'
   // What is left where asking again changes nothing comes first.
@@ -47,6 +53,9 @@ export function Page() {
         {said.more && <p>{said.more}</p>}
       </div>
       {reason !== 'blocked' && <InAppLocation path={from} />}
+      <Said urgent className="geoblock-same">
+        {same !== null && same === reason && sameAgainText(same)}
+      </Said>
       <div className="geoblock-actions">
         {first && coins}
         {said.again && (

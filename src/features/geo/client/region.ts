@@ -13,13 +13,18 @@ const EACH_MS = 10 * MINUTE
 
 function isDue(now_ms: number): boolean {
   try {
-    const last = Number(sessionStorage.getItem(KEY) ?? 0)
-    if (now_ms - last < EACH_MS) return false
-    sessionStorage.setItem(KEY, String(now_ms))
-    return true
+    if (now_ms - Number(sessionStorage.getItem(KEY) ?? 0) < EACH_MS) return false
   } catch {
     // A browser that stores nothing is asked once a document.
-    return true
+  }
+  return true
+}
+
+function noteLooked(now_ms: number): void {
+  try {
+    sessionStorage.setItem(KEY, String(now_ms))
+  } catch {
+    // A browser that stores nothing is asked once a document.
   }
 }
 
@@ -35,31 +40,34 @@ export function forgetRegion(): void {
 /** Pages that stay open to everybody: the one that explains, and what must be readable anywhere. */
 const OPEN = /geoblock|^\/(page|game\/responsible-play|dev)\//
 
+const isOpen = () => OPEN.test(`${location.pathname}/`)
+
 async function checkRegion(app: App): Promise<void> {
-  if (OPEN.test(`${location.pathname}/`) || !isDue(systemClock.now())) return
+  const now_ms = systemClock.now()
+  if (isOpen() || !isDue(now_ms)) return
+  noteLooked(now_ms)
   const { data } = await app.call(calls.ipCheck)
-  if (data?.standing !== 'blocked') return
+  if (data?.standing !== 'blocked' || isOpen()) return
   const parts = Promise.all([import('./store.ts'), import('./report.ts')])
   // Without them the page for it finds the reason itself.
   const [store, report] = await arrives(parts).catch(() => [])
   store?.geo.setState({ access: data, reason: 'blocked', from: null })
   report?.reportBlock(app, 'blocked', 'geo', data.by)
-  if (!location.pathname.includes('geoblock')) await go('/geoblock/')
+  await go('/geoblock/')
 }
 
 /** Watches the player's location from now on. */
 export function watchLocation(app: App): void {
   if (app.player.getState().me.features['geo'] !== true) return
-  const located = (isLocated: boolean) => {
-    const { needsLocation, ...me } = app.player.getState().me
-    if (isLocated && needsLocation) app.player.setState({ me })
-    return isLocated
-  }
   offerRemedy('LOCATION_NEEDED', {
-    quiet: async () => located(await (await arrives(import('./flow.ts'))).locateQuietly(app)),
+    quiet: async () => (await arrives(import('./flow.ts'))).locateQuietly(app),
     async loud(isPlay = false) {
       const { passLocation, shareLocation } = await arrives(import('./flow.ts'))
-      return located(await (isPlay ? passLocation(app, true) : shareLocation(app)))
+      if (isPlay) return passLocation(app, true)
+      const isKnown = await shareLocation(app)
+      // Whoever shares a blocked place for a reward is told of it there, and isn't sent away at once.
+      if (isKnown) noteLooked(systemClock.now())
+      return isKnown
     },
   })
   void checkRegion(app)

@@ -1,6 +1,9 @@
 import { registry } from '#app/registry.ts'
+import { covers } from '#tests/coverage/covers.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { App } from '#client/context/app.ts'
+import { createPlayer, type PlayerStore } from '#client/context/player.ts'
+import type { InitData } from '#platform/calls/init-data.ts'
 import type { Call } from '#platform/calls/contract.ts'
 import { remedyFor } from '#platform/calls/remedy.ts'
 import { closeAllModals, modals, openModal } from '#ui/overlays/modals.ts'
@@ -13,23 +16,34 @@ import { geo } from './store.ts'
 /** A reward waits for the place: it is told of it where the player is, in their mode. */
 const TEXAS: Access = { access: true, standing: 'prizes', state: 'TX', name: 'Texas', by: 'geo' }
 const CALIFORNIA: Access = { ...TEXAS, access: false, standing: 'coinsOnly', state: 'CA', name: 'California' }
-const ABROAD: Access = { ...TEXAS, access: false, standing: 'blocked', state: null, name: null }
+const WASHINGTON: Access = { ...CALIFORNIA, standing: 'blocked', state: 'WA', name: 'Washington' }
+const ABROAD: Access = { ...WASHINGTON, state: null, name: null }
+
+const UNKNOWN = {
+  isGuest: false,
+  features: { geo: true },
+  needsLocation: true,
+  mayHaveEntries: true,
+  gameMode: 'TournamentPoints',
+} as unknown as InitData
 
 let gone: string[]
-let me: object
-let mode: string
+let told: unknown[]
+let player: PlayerStore
 let found: unknown
+/** What the server says of the player once the place is known. */
+let known: InitData | undefined
 
 const app = {
   registry,
-  player: {
-    getState: () => ({ me }),
-    setState: (state: { me?: object; mode?: string }) => ((me = state.me ?? me), (mode = state.mode ?? mode)),
+  get player() {
+    return player
   },
-  async call(call: Call) {
+  async call(call: Call, input: unknown) {
+    if (call === calls.block) told.push(input)
     if (call === calls.geoCheck) return found
     if (call === registry.core.toEntries) return { success: true, gameMode: 'SweepStakes' }
-    return { success: true }
+    return { success: true, data: call === registry.core.init ? known : undefined }
   },
 } as unknown as App
 
@@ -44,8 +58,11 @@ function browser(state: string) {
 
 beforeEach(() => {
   gone = []
-  me = { isGuest: false, features: { geo: true }, needsLocation: true }
-  mode = 'TournamentPoints'
+  told = []
+  player = createPlayer(UNKNOWN)
+  known = undefined
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }))
+  vi.stubGlobal('dispatchEvent', () => true)
   found = { success: true, data: TEXAS }
   toasts.setState({ shown: [] })
   const place = {
@@ -67,6 +84,7 @@ afterEach(() => {
 })
 
 const share = () => remedyFor('LOCATION_NEEDED')!.loud()
+const now = () => player.getState()
 const said = () => toasts.getState().shown.map(({ text }) => text)
 
 test.each(['granted', 'prompt'])(
@@ -74,25 +92,46 @@ test.each(['granted', 'prompt'])(
   async (may) => {
     browser(may)
     expect(await share()).toBe(true)
-    expect([mode, gone, modals.getState().stack[0]?.name]).toEqual(['TournamentPoints', [], 'lucky-dice'])
+    expect([now().mode, gone, modals.getState().stack[0]?.name]).toEqual([
+      'TournamentPoints',
+      [],
+      'lucky-dice',
+    ])
     expect(toasts.getState().shown).toMatchObject([
       {
         text: 'Thanks. You’re in Texas.',
         detail: 'You’ll get any rewards that were waiting for this in a moment.',
       },
     ])
-    expect(me).not.toHaveProperty('needsLocation')
+    expect(now().me).not.toHaveProperty('needsLocation')
   },
 )
 
-test('a state without prizes is an answer, as every place where the player may be', async () => {
+test('every place is an answer, also where no games are', async () => {
+  covers('places.9')
   browser('granted')
   found = { success: true, data: CALIFORNIA }
   expect(await share()).toBe(true)
   expect([gone, said()]).toEqual([[], ['Thanks. You’re in California.']])
-  found = { success: true, data: ABROAD }
-  expect(await share()).toBe(false)
-  expect(gone).toEqual(['/geoblock/'])
+  const detail = 'Games aren’t available where you are.'
+  for (const [data, text] of [
+    [WASHINGTON, 'Thanks. You’re in Washington.'],
+    [ABROAD, 'Your location is verified.'],
+  ] as const) {
+    found = { success: true, data }
+    expect(await share()).toBe(true)
+    expect(toasts.getState().shown).toMatchObject([{ text, detail }])
+  }
+  expect([gone, modals.getState().stack[0]?.name, told]).toEqual([[], 'lucky-dice', []])
+})
+
+test('the page reads whether it may promise entries there', async () => {
+  browser('granted')
+  found = { success: true, data: CALIFORNIA }
+  known = { ...UNKNOWN, mayHaveEntries: false }
+  expect(await share()).toBe(true)
+  expect(now().me).toMatchObject({ mayHaveEntries: false })
+  expect(now().me).not.toHaveProperty('needsLocation')
 })
 
 test('our page, which says why a place can’t be found, leads back to the window', async () => {
@@ -103,7 +142,23 @@ test('our page, which says why a place can’t be found, leads back to the windo
   browser('granted')
   expect(await passLocation(app, false)).toBe(true)
   expect(gone.at(-1)).toBe('/lobby?game=tidal-fortune&openModal=lucky-dice')
-  expect([mode, said()]).toEqual(['TournamentPoints', ['Thanks. You’re in Texas.']])
+  expect([now().mode, said()]).toEqual(['TournamentPoints', ['Thanks. You’re in Texas.']])
+})
+
+test('whoever has closed the window meanwhile isn’t led anywhere', async () => {
+  browser('granted')
+  let fail = () => {}
+  Object.assign(navigator.geolocation, {
+    getCurrentPosition: (_: unknown, failed: PositionErrorCallback) =>
+      void (fail = () => failed({ code: 3 } as GeolocationPositionError)),
+  })
+  const shared = share()
+  await expect.poll(() => fail.length === 0 && geo.getState().busy).toBe(true)
+  await new Promise((later) => setImmediate(later))
+  closeAllModals()
+  fail()
+  expect(await shared).toBe(false)
+  expect([gone, told, geo.getState()]).toMatchObject([[], [], { busy: false, reason: null, shares: false }])
 })
 
 test('nothing of it is left for play with entries', async () => {
@@ -111,7 +166,7 @@ test('nothing of it is left for play with entries', async () => {
   await share()
   browser('granted')
   expect(await passLocation(app, true)).toBe(true)
-  expect([mode, said()]).toEqual(['SweepStakes', []])
+  expect([now().mode, said()]).toEqual(['SweepStakes', []])
 })
 
 test('a line that is cut is no block', async () => {

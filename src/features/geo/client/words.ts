@@ -144,6 +144,12 @@ export const geoblockText = (reason: Reason | null, access: Access | null, brand
   return reason === null ? said : { ...said, more: purposeOf(brand) }
 }
 
+/** The answer to another try that has come to the same. */
+export const sameAgainText = (reason: Reason): string =>
+  reason === 'denied'
+    ? t('Your browser is still blocking your location. Follow the steps below to allow it, then try again.')
+    : t('We checked again just now. Nothing has changed.')
+
 export interface HowTo {
   readonly key: string
   readonly name: string

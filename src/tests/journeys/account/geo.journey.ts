@@ -84,7 +84,7 @@ describe('choosing entries', () => {
   })
 
   test('shows what the question of the browser is for while it is open', async () => {
-    covers('000 §2.60')
+    covers('000 §2.60', '000 §2.62')
     const page = await at.person({ geolocation: AUSTIN })
     // A browser without a window answers no question: this one is answered by the journey.
     await page.addInitScript(() => {
@@ -95,12 +95,16 @@ describe('choosing entries', () => {
       }
     })
     const reports = reportsOf(page)
-    const client = await wantsEntries(page)
+    const client = await signedUp(page, at.url)
+    // From inside a game, which is open again then.
+    await page.goto('/library?game=lucky-ladder')
+    await page.getByRole('radio', { name: 'Florins' }).press('ArrowRight')
     await heading(page, 'Allow location access')
     expect(reports).toEqual([])
     await page.context().grantPermissions(['geolocation'])
     await page.evaluate(() => dispatchEvent(new Event('said-yes')))
-    await page.waitForURL('**/lobby')
+    await page.waitForURL('**/library?game=lucky-ladder')
+    await page.locator('.game-frame').waitFor()
     expect(await modeOf(client)).toBe('SweepStakes')
   })
 })
