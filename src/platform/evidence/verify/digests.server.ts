@@ -25,9 +25,9 @@ export interface Listed {
 const LONGEST_MS = 30_000
 
 /**
- * Lists the digests before the snapshot is taken: while nobody writes one, each that is outside is in the database
- * too, or was taken out of it. One that comes later is of chains that the snapshot doesn't hold; no writer in the
- * database can make one.
+ * Lists the digests before the snapshot is taken: while nobody writes one, each that is outside is in the
+ * database too, or was taken out of it. One that comes later is of chains that the snapshot doesn't hold; no
+ * writer in the database can make one.
  */
 export async function listDigests(
   client: Reader,
