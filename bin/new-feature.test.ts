@@ -70,6 +70,8 @@ test('names that cannot be are refused with a sentence, and nothing is written',
     expect([name, status]).toEqual([name, 2])
     expect(said).toMatch(/^FEATURE_(NAME|TAKEN): .*[.]\n$/)
   }
+  const long = run(['bin/new-feature.ts', 'a-name-that-nobody-would-ever-want-to-type-twice'])
+  expect([long.status, long.said]).toEqual([2, expect.stringMatching(/has 48 characters. Use at most 40/)])
   const unknown = remove('lucky-hat')
   expect([unknown.status, unknown.said]).toEqual([2, expect.stringMatching(/^FEATURE_UNKNOWN: /)])
   expect(files()).toEqual(before)
@@ -92,8 +94,8 @@ test('with other numbers it passes what a check asks of the whole project', { ti
   covers('001 bonuses.32')
   asMade = fs.readFileSync(economy(), 'utf8')
   const edited = asMade
-    .replace('{ prize: { coins: 200 }, weight: 6_200 }', '{ prize: { coins: 250 }, weight: 6_200 }')
-    .replace('{ coins: 399, entries: 0.15 }', '{ coins: 430, entries: 0.15 }')
+    .replace('{ prize: { coins: 2 }, weight: 6_200 }', '{ prize: { coins: 3 }, weight: 6_200 }')
+    .replace('{ coins: 3.99, entries: 0.03 }', '{ coins: 4.61, entries: 0.03 }')
   expect(edited.split('\n').filter((line, n) => line !== asMade.split('\n')[n])).toHaveLength(2)
   fs.writeFileSync(economy(), edited)
   // Types of what it reaches, and of what knows features: all of the project takes three times as long.
@@ -126,8 +128,9 @@ test('with other numbers it passes what a check asks of the whole project', { ti
 test('and its own tests and specs, the numbers read from its economy', { timeout: 900_000 }, () => {
   // One worker loads once what all of them import.
   const vitest = [tool('vitest/vitest.mjs'), 'run', '--project', 'server', '--maxWorkers', '1']
-  const tests = run([...vitest, FOLDER])
-  expect(tests.said).toMatch(/Test Files .*3 passed \(3\)/)
+  // And the one of the whole that reads a piece of each feature.
+  const tests = run([...vitest, FOLDER, 'src/tests/wire/written.test.ts'])
+  expect(tests.said).toMatch(/Test Files .*4 passed \(4\)/)
   expect(tests.status).toBe(0)
   if (process.env['WITHOUT_BROWSER']) return
   const specs = run([tool('vitest/vitest.mjs'), 'run', '--project', 'components', FOLDER])

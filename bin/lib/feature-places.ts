@@ -37,10 +37,18 @@ export interface FeatureNames {
   readonly table: string
 }
 
+/** PostgreSQL cuts names off after 63 characters, and those of indexes add to a table's. */
+const LONGEST = 40
+
 /** @throws exits where it is no name of a feature */
 export function namesOf(name: string): FeatureNames {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40)
-    fail('FEATURE_NAME', 'Use lowercase letters and hyphens for the name, for example lucky-hat.')
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    fail('FEATURE_NAME', 'Use lowercase letters, digits, and hyphens for the name, for example lucky-hat.')
+  if (name.length > LONGEST)
+    fail(
+      'FEATURE_NAME',
+      `The name has ${name.length} characters. Use at most ${LONGEST}: it becomes the name of a table.`,
+    )
   const camel = name.replaceAll(/-(.)/g, (_, initial: string) => initial.toUpperCase())
   const title = name.replaceAll('-', ' ')
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
