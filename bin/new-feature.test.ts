@@ -79,8 +79,9 @@ test('names that cannot be are refused with a sentence, and nothing is written',
 
 test('a new feature touches four files outside its folder', { timeout: 240_000 }, () => {
   covers('001 bonuses.32')
-  const made = run(['bin/new-feature.ts', 'lucky-hat'])
+  const made = run(['bin/new-feature.ts', 'lucky-hat', '--line'])
   expect(made.said).toMatch(/The feature works/)
+  expect(made.said).toMatch(/lucky-hat\/opening-line\.test\.ts/)
   const touched = [...files()].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
   const outside = touched.filter((path) => !path.startsWith(FOLDER))
   expect(outside.length).toBeLessThanOrEqual(4)
@@ -130,7 +131,7 @@ test('and its own tests and specs, the numbers read from its economy', { timeout
   const vitest = [tool('vitest/vitest.mjs'), 'run', '--project', 'server', '--maxWorkers', '1']
   // And the one of the whole that reads a piece of each feature.
   const tests = run([...vitest, FOLDER, 'src/tests/wire/written.test.ts'])
-  expect(tests.said).toMatch(/Test Files .*4 passed \(4\)/)
+  expect(tests.said).toMatch(/Test Files .*5 passed \(5\)/)
   expect(tests.status).toBe(0)
   if (process.env['WITHOUT_BROWSER']) return
   const specs = run([tool('vitest/vitest.mjs'), 'run', '--project', 'components', FOLDER])
@@ -209,6 +210,17 @@ test('removed, everything is as it was before, the rules too', { timeout: 240_00
   fs.rmSync(at(journey))
   const removed = remove('lucky-hat', '--discard')
   expect([removed.status, removed.said]).toEqual([0, expect.stringMatching(/Removed lucky-hat/)])
+  expect(files()).toEqual(before)
+})
+
+test('without an example of a gate line it has none', { timeout: 240_000 }, () => {
+  const made = run(['bin/new-feature.ts', 'lucky-hat'])
+  expect(made.said).toMatch(/The feature works/)
+  const lined = [...files().keys()].filter((path) => path.startsWith(FOLDER) && /line/.test(path))
+  expect(lined).toEqual([])
+  for (const path of ['feature.server.ts', 'words/es.json', 'tests/coverage.json'])
+    expect(fs.readFileSync(at(`${FOLDER}/${path}`), 'utf8')).not.toMatch(/openingLine|_OPENS|hat\.3/)
+  expect(remove('lucky-hat').said).toMatch(/Removed lucky-hat/)
   expect(files()).toEqual(before)
 })
 
