@@ -1,4 +1,5 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 /** What a test says that needs a database, a server, or another program. */
@@ -15,9 +16,22 @@ const durations = JSON.parse(readFileSync('tools/run/durations.json', 'utf8')) a
 >
 const isLong = (path: string) => !LAW.test(path) && (durations[path] ?? 0) >= LONG_S
 
+/** What a test loads of its own project. */
+const IMPORT = /^(?:import|export)\b(?! type\b)[^;'"]*?['"]([.#][^'"\n]+)['"]/gm
+/** Where the rigs of tests are: a test that uses one needs what the rig needs. */
+const RIG = /(^|\/)(tests|rig)\//
+const rigsOf = (path: string, text: string): readonly string[] =>
+  [...text.matchAll(IMPORT)]
+    .map(([, to]) => (to!.startsWith('#') ? `src/${to!.slice(1)}` : join(dirname(path), to!)))
+    .filter((to) => RIG.test(to) && !LAW.test(to) && existsSync(to))
+
+/** Whether a file starts something, by itself or by a rig that it loads. */
+const starts = (path: string, text: string): boolean =>
+  STARTS.test(text) || rigsOf(path, text).some((rig) => starts(rig, readFileSync(rig, 'utf8')))
+
 /** Whether `npm run check` leaves a test to `npm test`. */
 export const needsMore = (path: string, text: string): boolean =>
-  STARTS.test(text) || (!LAW.test(path) && OF_SERVER.test(text))
+  starts(path, text) || (!LAW.test(path) && OF_SERVER.test(text))
 
 /** The tests of `npm run check`: quick ones that need no database, no server and no other program. */
 export const include = globSync(['src/**/*.test.{ts,tsx}', '{bin,tools}/**/*.test.ts'])
@@ -32,6 +46,7 @@ const ALONE = /^src\/(app|client|ui|features\/[^/]+\/client|platform\/realtime\/
 const common = {
   setupFiles: ['src/tests/setup/quiet.ts'],
   testTimeout: 120_000,
+  hookTimeout: 300_000,
   // What is awaited comes when it comes: only what never comes is a fault.
   expect: { poll: { timeout: 30_000 } },
 }

@@ -70,6 +70,8 @@ test('names that cannot be are refused with a sentence, and nothing is written',
     expect([name, status]).toEqual([name, 2])
     expect(said).toMatch(/^FEATURE_(NAME|TAKEN): .*[.]\n$/)
   }
+  const long = run(['bin/new-feature.ts', 'a-name-that-nobody-would-ever-want-to-type-twice'])
+  expect([long.status, long.said]).toEqual([2, expect.stringMatching(/has 48 characters. Use at most 40/)])
   const unknown = remove('lucky-hat')
   expect([unknown.status, unknown.said]).toEqual([2, expect.stringMatching(/^FEATURE_UNKNOWN: /)])
   expect(files()).toEqual(before)
@@ -77,8 +79,9 @@ test('names that cannot be are refused with a sentence, and nothing is written',
 
 test('a new feature touches four files outside its folder', { timeout: 240_000 }, () => {
   covers('001 bonuses.32')
-  const made = run(['bin/new-feature.ts', 'lucky-hat'])
+  const made = run(['bin/new-feature.ts', 'lucky-hat', '--line'])
   expect(made.said).toMatch(/The feature works/)
+  expect(made.said).toMatch(/lucky-hat\/opening-line\.test\.ts/)
   const touched = [...files()].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path)
   const outside = touched.filter((path) => !path.startsWith(FOLDER))
   expect(outside.length).toBeLessThanOrEqual(4)
@@ -92,8 +95,8 @@ test('with other numbers it passes what a check asks of the whole project', { ti
   covers('001 bonuses.32')
   asMade = fs.readFileSync(economy(), 'utf8')
   const edited = asMade
-    .replace('{ prize: { coins: 200 }, weight: 6_200 }', '{ prize: { coins: 250 }, weight: 6_200 }')
-    .replace('{ coins: 399, entries: 0.15 }', '{ coins: 430, entries: 0.15 }')
+    .replace('{ prize: { coins: 2 }, weight: 6_200 }', '{ prize: { coins: 3 }, weight: 6_200 }')
+    .replace('{ coins: 3.99, entries: 0.03 }', '{ coins: 4.61, entries: 0.03 }')
   expect(edited.split('\n').filter((line, n) => line !== asMade.split('\n')[n])).toHaveLength(2)
   fs.writeFileSync(economy(), edited)
   // Types of what it reaches, and of what knows features: all of the project takes three times as long.
@@ -126,8 +129,9 @@ test('with other numbers it passes what a check asks of the whole project', { ti
 test('and its own tests and specs, the numbers read from its economy', { timeout: 900_000 }, () => {
   // One worker loads once what all of them import.
   const vitest = [tool('vitest/vitest.mjs'), 'run', '--project', 'server', '--maxWorkers', '1']
-  const tests = run([...vitest, FOLDER])
-  expect(tests.said).toMatch(/Test Files .*3 passed \(3\)/)
+  // And the one of the whole that reads a piece of each feature.
+  const tests = run([...vitest, FOLDER, 'src/tests/wire/written.test.ts'])
+  expect(tests.said).toMatch(/Test Files .*5 passed \(5\)/)
   expect(tests.status).toBe(0)
   if (process.env['WITHOUT_BROWSER']) return
   const specs = run([tool('vitest/vitest.mjs'), 'run', '--project', 'components', FOLDER])
@@ -206,6 +210,17 @@ test('removed, everything is as it was before, the rules too', { timeout: 240_00
   fs.rmSync(at(journey))
   const removed = remove('lucky-hat', '--discard')
   expect([removed.status, removed.said]).toEqual([0, expect.stringMatching(/Removed lucky-hat/)])
+  expect(files()).toEqual(before)
+})
+
+test('without an example of a gate line it has none', { timeout: 240_000 }, () => {
+  const made = run(['bin/new-feature.ts', 'lucky-hat'])
+  expect(made.said).toMatch(/The feature works/)
+  const lined = [...files().keys()].filter((path) => path.startsWith(FOLDER) && /line/.test(path))
+  expect(lined).toEqual([])
+  for (const path of ['feature.server.ts', 'words/es.json', 'tests/coverage.json'])
+    expect(fs.readFileSync(at(`${FOLDER}/${path}`), 'utf8')).not.toMatch(/openingLine|_OPENS|hat\.3/)
+  expect(remove('lucky-hat').said).toMatch(/Removed lucky-hat/)
   expect(files()).toEqual(before)
 })
 

@@ -21,10 +21,14 @@ import { HOME } from './lib/steps.ts'
  * `npm run new-feature NAME`: writes a feature that works, a reward that is claimed once a day: its folder with
  * calls, rules, table, card, modal, page and words, and its lines in the places that know features. What
  * it makes passes `npm run check` and its own tests; from there on it is yours to change.
- * `npm run remove-feature NAME` takes it back.
+ * `--line` adds an example of a gate line with its test. `npm run remove-feature NAME` takes it back.
  */
-const USAGE = 'npm run new-feature NAME'
-const [name = '', ...more] = commandLine(USAGE, { allowPositionals: true }).positionals
+const USAGE = 'npm run new-feature NAME [-- --line]'
+const { positionals, values } = commandLine(USAGE, {
+  allowPositionals: true,
+  options: { line: { type: 'boolean', default: false } },
+})
+const [name = '', ...more] = positionals
 if (more.length > 0) fail('FEATURE_NAME', 'Name one feature: npm run new-feature lucky-hat.')
 const names = namesOf(name)
 const { camel } = names
@@ -46,7 +50,7 @@ try {
 const written: string[] = []
 await allOrNothing(
   async () => {
-    const paths = await writeFolder(names, join(HOME, folder))
+    const paths = await writeFolder(names, join(HOME, folder), values.line)
     written.push(...paths.map((path) => `${folder}/${path}`))
     writePlace(PLACES.registry, registered(readPlace(PLACES.registry), names))
     writePlace(PLACES.changelog, announced(readPlace(PLACES.changelog), names))

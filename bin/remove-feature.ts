@@ -15,6 +15,7 @@ import {
   regenerate,
   unannounced,
   unregistered,
+  hasLine,
   writeFolder,
   writePlace,
 } from './lib/feature-places.ts'
@@ -107,7 +108,7 @@ async function refuseUncommitted(): Promise<void> {
   if (changed.length === 0) return
   const fresh = fs.mkdtempSync(join(tmpdir(), 'fairground-feature-'))
   try {
-    const generated = new Set(await writeFolder(names, fresh))
+    const generated = new Set(await writeFolder(names, fresh, hasLine(join(HOME, folder))))
     const isOwn = (path: string): boolean => {
       const own = path.slice(folder.length + 1)
       if (!generated.has(own) || !fs.existsSync(join(HOME, path))) return true

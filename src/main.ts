@@ -169,7 +169,8 @@ const STORED = ['SECRETS_MISSING', 'SECRETS_BROKEN', 'SECRETS_FOREIGN', 'DATA_DI
  * the data must; null for a fault that deserves its stack.
  */
 export function startTrouble(error: unknown): { readonly sentence: string; readonly code: 1 | 2 } | null {
-  if (error instanceof Refusal) return { sentence: error.message, code: STORED.includes(error.code) ? 1 : 2 }
+  if (error instanceof Refusal)
+    return { sentence: `${error.code}: ${error.message}`, code: STORED.includes(error.code) ? 1 : 2 }
   const sentence = error instanceof EnvError ? error.message : portTaken(error)
   return sentence === null ? null : { sentence, code: 2 }
 }

@@ -1,4 +1,4 @@
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { DOCUMENT, listsIn } from '../../src/tests/coverage/coverage.ts'
 import { HOME, runNode, tool } from './steps.ts'
@@ -18,6 +18,10 @@ export const PLACES = {
 } as const
 
 const TEMPLATES = join(import.meta.dirname, '../templates/feature')
+/** An example of a gate line, for a feature that is generated with one. */
+const LINE = join(import.meta.dirname, '../templates/line')
+/** Whether a feature's folder has the example. */
+export const hasLine = (folder: string): boolean => existsSync(join(folder, 'opening-line.server.ts'))
 /** All words of other languages: a text that one more feature says, or one fewer, may change its file. */
 const WORDS = 'src/{words,features/*/words}/*.json'
 
@@ -35,12 +39,21 @@ export interface FeatureNames {
   readonly title: string
   readonly Title: string
   readonly table: string
+  readonly CODE: string
 }
+
+/** PostgreSQL cuts names off after 63 characters, and those of indexes add to a table's. */
+const LONGEST = 40
 
 /** @throws exits where it is no name of a feature */
 export function namesOf(name: string): FeatureNames {
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name) || name.length > 40)
-    fail('FEATURE_NAME', 'Use lowercase letters and hyphens for the name, for example lucky-hat.')
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    fail('FEATURE_NAME', 'Use lowercase letters, digits, and hyphens for the name, for example lucky-hat.')
+  if (name.length > LONGEST)
+    fail(
+      'FEATURE_NAME',
+      `The name has ${name.length} characters. Use at most ${LONGEST}: it becomes the name of a table.`,
+    )
   const camel = name.replaceAll(/-(.)/g, (_, initial: string) => initial.toUpperCase())
   const title = name.replaceAll('-', ' ')
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
@@ -51,6 +64,7 @@ export function namesOf(name: string): FeatureNames {
     title,
     Title: capital(title),
     table: name.replaceAll('-', '_'),
+    CODE: name.replaceAll('-', '_').toUpperCase(),
   }
 }
 
@@ -72,21 +86,47 @@ function sorted(text: string): string {
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`
 }
 
+/** The template of a file, with what the example of a gate line adds to it. */
+function lined(path: string, text: string): string {
+  const more = { 'words/es.json': 'words.json.txt', 'tests/coverage.json': 'coverage.json.txt' }[path]
+  if (more !== undefined) {
+    const added = JSON.parse(readFileSync(join(LINE, more), 'utf8')) as object
+    return JSON.stringify({ ...(JSON.parse(text) as object), ...added })
+  }
+  if (path !== 'feature.server.ts') return text
+  return text
+    .replace(
+      /^import .* from '\.\/feature\.ts'\n/m,
+      `$&import { openingLine } from './opening-line.server.ts'\n`,
+    )
+    .replace(/^ {4}standing: .*\n/m, `$&    gateLines: [openingLine()],\n`)
+}
+
 /**
  * Writes the files of a new feature, formatted.
  * @param folder where they go
+ * @param withLine with an example of a gate line
  * @returns their paths in the folder
  */
-export async function writeFolder(names: FeatureNames, folder: string): Promise<readonly string[]> {
-  const paths = globSync('**/*.txt', { cwd: TEMPLATES })
-    .map((path) => path.replace(/\.txt$/, ''))
-    .toSorted()
-  for (const path of paths) {
+export async function writeFolder(
+  names: FeatureNames,
+  folder: string,
+  withLine: boolean,
+): Promise<readonly string[]> {
+  const templatesIn = (from: string, pattern: string) =>
+    globSync(pattern, { cwd: from }).map((file) => [file.replace(/\.txt$/, ''), join(from, file)] as const)
+  const templates = [
+    ...templatesIn(TEMPLATES, '**/*.txt'),
+    ...(withLine ? templatesIn(LINE, '*.ts.txt') : []),
+  ].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [path, from] of templates) {
     const to = join(folder, path)
     mkdirSync(dirname(to), { recursive: true })
-    const text = filled(readFileSync(join(TEMPLATES, `${path}.txt`), 'utf8'), names, path)
+    const plain = readFileSync(from, 'utf8')
+    const text = filled(withLine ? lined(path, plain) : plain, names, path)
     writeFileSync(to, path.endsWith('.json') ? sorted(text) : text)
   }
+  const paths = templates.map(([path]) => path)
   const code = paths.filter((path) => /\.tsx?$/.test(path)).map((path) => join(folder, path))
   const { code: status, said } = await runNode(
     [tool('oxfmt/bin/oxfmt'), '--config', join(HOME, '.oxfmtrc.json'), ...code],

@@ -79,6 +79,12 @@ test('sheets of games and prices of features reach the economy guard, which read
     expect(reached(changed)).toContain('src/tests/economy/rewards-by-play.test.ts')
 })
 
+test('a piece of a feature reaches the test that gathers its kind', () => {
+  const gathering = (kind: string) => reached(`src/features/cashback/tests/${kind}.ts`)
+  expect(gathering('written')).toContain('src/tests/wire/written.test.ts')
+  expect(gathering('wire')).toContain('src/tests/wire/wire.test.ts')
+})
+
 test('what changes how tests run changes everything; what is only read changes the laws', () => {
   for (const path of ['package-lock.json', 'vitest.config.ts', 'src/tests/setup/postgres.ts'])
     expect([path, reachedBy([path], files)]).toEqual([path, null])

@@ -77,6 +77,14 @@ const isPieceOf = (path: string, journey: string): boolean =>
   featureOf(path) !== undefined &&
   path.endsWith(`/tests/${/([\w-]+)\.journey\.ts$/.exec(journey)?.[1] ?? '/'}.ts`)
 
+/** The pieces of features that a file gathers by their kind: it loads them as if it imported them. */
+const gatheredBy = (text: string, files: readonly Importer[]): readonly string[] =>
+  [...text.matchAll(/\bpiecesOf<[^(]*>\(\s*'([\w-]+)'/g)].flatMap(([, kind]) =>
+    files
+      .map(({ path }) => path)
+      .filter((path) => featureOf(path) !== undefined && path.endsWith(`/tests/${kind}.ts`)),
+  )
+
 /**
  * The tests that a change can reach.
  * @param changed paths from the root, also of files that are gone
@@ -87,8 +95,9 @@ export function reachedBy(changed: readonly string[], files: readonly Importer[]
   if (changed.some((path) => EVERYTHING.test(path))) return null
   const tests = files.filter(({ path }) => TEST.test(path))
   const importers = new Map<string, string[]>()
-  for (const { path, imports } of files)
-    for (const { to } of imports) importers.set(to, [...(importers.get(to) ?? []), path])
+  for (const { path, imports, text } of files)
+    for (const to of [...imports.map((one) => one.to), ...gatheredBy(text, files)])
+      importers.set(to, [...(importers.get(to) ?? []), path])
   const reached = new Set<string>()
   const walk = (from: string, seen: Set<string>, stopsAtComposition: boolean) => {
     if (seen.has(from) || (stopsAtComposition && COMPOSITION.test(from))) return

@@ -104,7 +104,9 @@ describe('migrate', () => {
     source('platform', { '0001.sql': 'create table player (\n id bigint\n);\n' })
     await expect(migrate(pool, [platform])).rejects.toMatchObject({
       code: 'MIGRATION_CHANGED',
-      message: expect.stringMatching(/^platform\/0001\.sql was changed .*next number\.$/),
+      message: expect.stringMatching(
+        /^platform\/0001\.sql was changed .*next number\. Has the feature not shipped yet\? Delete the data folder .*\.$/,
+      ),
     })
   })
 

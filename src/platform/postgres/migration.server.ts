@@ -77,7 +77,8 @@ export function pending(migrations: readonly Migration[], applied: readonly Appl
       refuse(
         'MIGRATION_CHANGED',
         `${source}/${file} was changed after this database applied it. ` +
-          'Restore the file, and write the change as a new file with the next number.',
+          'Restore the file, and write the change as a new file with the next number. Has the feature not shipped ' +
+          'yet? Delete the data folder (DATA_DIR, .data by default) and start again.',
       )
     }
     const newest = last.get(source) ?? ''

@@ -51,11 +51,14 @@ const CLOSING_MS = 500
 
 /**
  * A database of its own for one test file, copied from the template.
+ * @param server of the run; `npm run check` has none
  * @returns its address as the owner, as the writer that a server is, and what removes it
+ * @throws Error where the run has no server
  */
 export async function testDatabase(
-  server: Pick<TestPostgres, 'adminUrl' | 'template'>,
+  server: Pick<TestPostgres, 'adminUrl' | 'template'> | undefined,
 ): Promise<{ url: string; writerUrl: string; drop: () => Promise<void> }> {
+  if (!server) throw new Error('this test needs a database: run it by npm test')
   const name = nameWith('test')
   const url = await cloneDatabase(server.adminUrl, server.template, name)
   return {

@@ -73,6 +73,10 @@ test('kill -9 of a test run leaves neither a server nor its files', async () => 
   expect(await until(() => !existsSync(folderOf(url)), { timeout_ms: 10_000 })).toBe(true)
 })
 
+test('a run without a server says what the test needs', async () => {
+  await expect(testDatabase(undefined)).rejects.toThrow('this test needs a database: run it by npm test')
+})
+
 test('another database of the same server, in both forms of an address', () => {
   expect(withDatabase('postgresql:///a?host=%2Fx&user=u', 'b')).toBe('postgresql:///b?host=%2Fx&user=u')
   expect(withDatabase('postgres://u:p@db.example:5432/a?sslmode=require', 'b c')).toBe(

@@ -1,6 +1,6 @@
 import { covers } from '#tests/coverage/covers.ts'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { registry } from '#app/registry.ts'
 import { clientsOf, registryOf } from '#client/registry.ts'
 import { isAddressed, isModal } from '#client/modals/modals.ts'
@@ -11,6 +11,9 @@ import { createPlayer } from '#client/context/player.ts'
 import { feature, signedIn } from '#client/feature.ts'
 import { cardOf } from '#client/rewards/reward.ts'
 import { thingArt } from '#ui/art/brand-art.ts'
+
+// The first to fetch them waits for all that they import, which takes longer than a page would wait.
+beforeAll(async () => void (await registry.lateFaces()))
 
 const brand = { words: { coins: { many: 'Coins' }, entries: { many: 'Entries' } } } as BrandView
 const me = { season: { isAvailable: true } } as InitData

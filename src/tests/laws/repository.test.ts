@@ -7,6 +7,7 @@ import { settings as schema } from '#platform/config/settings.server.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { themeNames } from '#themes/index.ts'
 import { include, needsMore } from '../../../vitest.check.config.ts'
+import { sources } from './source.ts'
 
 /** The files around the code: what they name must exist. Docker itself runs in none of these tests. */
 const { load } = createRequire(import.meta.url)('js-yaml') as { load: (text: string) => unknown }
@@ -43,6 +44,23 @@ test('a check runs every law that starts nothing, and a path in a string starts 
   const imports = ["from '#a/b.server.ts'", "import './a.server.ts'", "await import('./a.server.ts')"]
   expect([...imports, 'const at = testSite()'].map(isOut)).toEqual([true, true, true, true])
   expect(["globSync('src/*.server.ts')", "'a.server.ts': 'why'"].map(isOut)).toEqual([false, false])
+})
+
+test('a check leaves out what needs a database by its rig, and nothing that it runs loads one', () => {
+  const rigs = ["import { commandRig } from './tests/command-rig.ts'", "import './command-rig.ts'"]
+  const isOut = (text: string) => needsMore('bin/lib/commands/a.test.ts', text)
+  expect(rigs.map(isOut)).toEqual([true, false])
+  expect(isOut("import type { CommandRig } from './tests/command-rig.ts'")).toBe(false)
+  const imports = new Map(
+    sources().map(({ path, imports: all }) => [path, all.filter(({ typeOnly, lazy }) => !typeOnly && !lazy)]),
+  )
+  const opens = ['src/platform/testing.server.ts', 'src/platform/postgres/test-server.server.ts']
+  const loads = (path: string, seen: Set<string>): boolean => {
+    if (seen.has(path)) return false
+    seen.add(path)
+    return opens.includes(path) || (imports.get(path) ?? []).some(({ to }) => loads(to, seen))
+  }
+  expect(include.filter((path) => loads(path, new Set()))).toEqual([])
 })
 
 test('the changelog has an entry for the version in package.json, newest first', () => {

@@ -111,13 +111,13 @@ test(
     const foreign = readFileSync(join(second, 'secrets.json'), 'utf8')
     expectOneSentence(
       await failedStart(await onNode(second)),
-      /^\S+secrets\.json has keys that don’t match this database \(ids, realtime, pepper, push, letters\)\. Copy .+\.$/,
+      /^[A-Z_]+: \S+secrets\.json has keys that don’t match this database \(ids, realtime, pepper, push, letters\)\. Copy .+\.$/,
     )
     expect(readFileSync(join(second, 'secrets.json'), 'utf8')).toBe(foreign)
     rmSync(join(second, 'secrets.json'))
     expectOneSentence(
       await failedStart(await onNode(second)),
-      /^\S+secrets\.json is missing, but the database belongs to a site that has keys\. Copy .+\.$/,
+      /^[A-Z_]+: \S+secrets\.json is missing, but the database belongs to a site that has keys\. Copy .+\.$/,
     )
     copyFileSync(join(first, 'secrets.json'), join(second, 'secrets.json'))
     const before = readSecrets(first)!
@@ -140,7 +140,7 @@ test(
     expect(after.letters).not.toEqual(before.letters)
     expectOneSentence(
       await failedStart(await onNode(second)),
-      /^\S+secrets\.json has keys that don’t match this database \(realtime, letters\)\. Copy .+\.$/,
+      /^[A-Z_]+: \S+secrets\.json has keys that don’t match this database \(realtime, letters\)\. Copy .+\.$/,
     )
   },
 )

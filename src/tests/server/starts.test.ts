@@ -32,7 +32,7 @@ test('a file in place of DATA_DIR', async () => {
     expectOneSentence(
       await failedStart({ DATA_DIR, PORT: String(await freePort()) }),
       1,
-      /^DATA_DIR=\S+ isn’t a folder \(there’s a file with that name\)\. Set it to a folder that this user owns\.$/,
+      /^[A-Z_]+: DATA_DIR=\S+ isn’t a folder \(there’s a file with that name\)\. Set it to a folder that this user owns\.$/,
     )
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })
@@ -42,7 +42,7 @@ test('a DATA_DIR that cannot be made', async () => {
   expectOneSentence(
     await failedStart({ DATA_DIR: '/proc/nope/below', PORT: String(await freePort()) }),
     1,
-    /^DATA_DIR=\/proc\/nope\/below can’t be created \(\w+\)\. Set it to a folder that this user owns\.$/,
+    /^[A-Z_]+: DATA_DIR=\/proc\/nope\/below can’t be created \(\w+\)\. Set it to a folder that this user owns\.$/,
   )
 })
 
@@ -78,14 +78,14 @@ test('secrets that are broken or missing although players exist', { timeout: 300
   expectOneSentence(
     await failedStart(settings),
     1,
-    /^\S+secrets\.json has no usable "ids" key: restore .+\.$/,
+    /^[A-Z_]+: \S+secrets\.json has no usable "ids" key: restore .+\.$/,
   )
   expect(readFileSync(file, 'utf8')).toBe(secrets.slice(0, 40))
   rmSync(file)
   expectOneSentence(
     await failedStart(settings),
     1,
-    /^\S+secrets\.json is missing, but the database belongs to a site that has keys\. Copy the file .+ or restore it from your backup\.$/,
+    /^[A-Z_]+: \S+secrets\.json is missing, but the database belongs to a site that has keys\. Copy the file .+ or restore it from your backup\.$/,
   )
   expect(existsSync(file)).toBe(false)
   // The next test starts with them.
@@ -102,7 +102,7 @@ test('secrets of another site', { timeout: 300_000 }, async () => {
   expectOneSentence(
     await failedStart(settings),
     1,
-    /^\S+secrets\.json has keys that don’t match this database \(.+\)\. .+ or restore it from your backup\.$/,
+    /^[A-Z_]+: \S+secrets\.json has keys that don’t match this database \(.+\)\. .+ or restore it from your backup\.$/,
   )
   // One key of the site is not enough.
   const other = JSON.parse(readFileSync(file, 'utf8')) as object

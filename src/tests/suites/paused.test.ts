@@ -36,7 +36,7 @@ const gateLines = (['feature', 'site'] as const).flatMap((scope) =>
 )
 const at = testSite(
   {},
-  { services: async () => services.map((one, n) => (n === 0 ? { ...one, gateLines } : one)) },
+  { services: async () => services.map((one, n) => ({ ...one, gateLines: n === 0 ? gateLines : [] })) },
 )
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import type { Prize } from '#platform/money/prize.ts'
 import { artSet } from '../art/art.ts'
 import { columnOf, FLY_FROM_MS, flyToHeader, playCount } from './beats.ts'
 import { thingArt } from '../art/brand-art.ts'
+import './celebration.css'
 
 /** A brand's names for its currencies. */
 export type CurrencyNames = Readonly<

@@ -4,6 +4,7 @@ import { definitionOf, everyGame } from '#games/catalogue.ts'
 import { readCatalogue } from '#platform/words/catalogue.server.ts'
 import { themes } from '#themes/index.ts'
 import { catalogueFiles } from './catalogues.ts'
+import { readWords } from './words.ts'
 
 /** The words that players read are those of an American product: plain, and one word for one thing. */
 
@@ -66,29 +67,42 @@ const SPANISH =
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values((value ?? {}) as object).flatMap(textsIn)
-const linesOf = (pattern: string) =>
-  globSync(pattern).flatMap((file) => readFileSync(file, 'utf8').split('\n'))
+/** A text with where it stands. */
+type Placed = readonly [text: string, place: string]
+
+const linesOf = (pattern: string): readonly Placed[] =>
+  globSync(pattern).flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .map((line, at) => [line, `${file}:${at + 1}`] as const),
+  )
 
 /** Reasons for which engines refuse a choice, read from their sources, with `X` for each value in them. */
-const refusedChoices = () =>
+const refusedChoices = (): readonly Placed[] =>
   globSync('src/games/engine/**/*.ts', { exclude: ['**/*.test.ts'] }).flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(/(?:\bno\(|\bwhy: )\s*(?:'([^'\n]*)'|`([^`]*)`)/g)].map(
-      ([, text, template]) => text ?? template!.replaceAll(/\$\{[^}]*\}/g, 'X'),
+      ([, text, template]) => [text ?? template!.replaceAll(/\$\{[^}]*\}/g, 'X'), path] as const,
     ),
   )
 
 const es = readCatalogue('es')
-const english = new Set([
+/** English texts by where they stand: the last that is said wins, and a place in the code says most. */
+const english = new Map<string, string>([
   ...refusedChoices(),
   // English texts are the keys of the catalogue.
-  ...Object.keys(es).filter((text) => !text.startsWith('error:')),
+  ...Object.keys(es).flatMap((text) => (text.startsWith('error:') ? [] : [[text, 'es.json'] as const])),
+  ...readWords().texts.map(({ text, path, line }) => [text, `${path}:${line}`] as const),
   ...everyGame.flatMap(({ slug }) => {
     const { rules, subTitle, description } = definitionOf(slug)!
-    return [...rules, subTitle, description]
+    return [...rules, subTitle, description].map((text) => [text, `the game ${slug}`] as const)
   }),
   // What brands and years put in is no English of ours.
-  ...linesOf('src/features/pages/content/*.md').map((line) => line.replaceAll(/\{\{.*?\}\}/g, 'X')),
-  ...textsIn(Object.values(themes).map(({ words }) => words)),
+  ...linesOf('src/features/pages/content/*.md').map(
+    ([line, place]) => [line.replaceAll(/\{\{.*?\}\}/g, 'X'), place] as const,
+  ),
+  ...Object.entries(themes).flatMap(([name, { words }]) =>
+    textsIn(words).map((text) => [text, `the brand ${name}`] as const),
+  ),
 ])
 
 test.each(ENGLISH.map(([word, write, right]) => ({ word, write, right })))(
@@ -96,15 +110,22 @@ test.each(ENGLISH.map(([word, write, right]) => ({ word, write, right })))(
   ({ word, right }) => {
     expect(english.size).toBeGreaterThan(2_000)
     const rest = (text: string) => (right ? text.replaceAll(new RegExp(right, 'gi'), '') : text)
-    expect([...english].filter((text) => word.test(rest(text)))).toEqual([])
+    const wrong = [...english].filter(([text]) => word.test(rest(text)))
+    expect(wrong.map(([text, place]) => `${place} ${text}`)).toEqual([])
   },
 )
 
 test('Spanish texts have one word for one thing', () => {
   const files = [...catalogueFiles('es'), ...globSync('src/games/words/es/*.json')]
-  const said = files.flatMap((file) => textsIn(JSON.parse(readFileSync(file, 'utf8'))))
-  const all = [...said, ...linesOf('src/features/pages/content/es/*.md')]
-  expect(all.filter((text) => SPANISH.test(text))).toEqual([])
+  const said = files.flatMap((file) => {
+    const json = readFileSync(file, 'utf8')
+    const lineOf = (text: string) => json.split(JSON.stringify(text))[0]!.split('\n').length
+    const wrong = textsIn(JSON.parse(json)).filter((text) => SPANISH.test(text))
+    return wrong.map((text) => [text, `${file}:${lineOf(text)}`] as const)
+  })
+  const pages = linesOf('src/features/pages/content/es/*.md').filter(([text]) => SPANISH.test(text))
+  const wrong = [...said, ...pages]
+  expect(wrong.map(([text, place]) => `${place} ${text}`)).toEqual([])
   const cards = Object.entries(es).filter(([text]) => /free entry card/i.test(text))
   expect(cards.length).toBeGreaterThan(5)
   expect(cards.filter(([, text]) => !/tarjetas? de participación gratis/.test(text))).toEqual([])

@@ -9,7 +9,7 @@ import {
   templateEntries,
   templateTexts,
 } from './catalogues.ts'
-import { argumentsOf, readWords } from './words.ts'
+import { argumentsOf, readWords, textsOf } from './words.ts'
 
 /** Every visible word stands in the catalogue, in every language. */
 const words = readWords()
@@ -27,7 +27,21 @@ const FOR_BUILDERS = new RegExp(
 
 test('texts are literals, so that the extraction finds them', () => {
   covers('000 §4.46')
-  expect(unseen).toEqual([])
+  expect(unseen.map(({ path, line, text }) => `${path}:${line} ${text}`)).toEqual([])
+})
+
+test('words with values are seen where their code is a literal, and those of a gate line where they are marked', () => {
+  const unseenIn = (code: string) => textsOf('src/features/a/line.server.ts', code, 'unseen').length
+  const marked = ['listed(`Wait ${x}.`, "CODE")', 'listed("Wait.", CODE)', 'refuse("CODE", `Wait ${x}.`)']
+  expect(marked.map(unseenIn)).toEqual([0, 0, 0])
+  expect(['listed(`Wait ${x}.`, CODE)', 'listed(`Wait ${x}.`)', 'listed("Wait " + x)'].map(unseenIn)).toEqual(
+    [1, 1, 1],
+  )
+  expect(unseenIn('refuse(CODE, `Wait ${x}.`)')).toBe(1)
+  const line = (message: string) =>
+    `const line: GateLine = { code: 'CODE', refusal: () => ({ message: ${message}, passing: true }) }`
+  expect(['listed("Wait.")', 'CLOSED'].map(line).map(unseenIn)).toEqual([0, 0])
+  expect(['"Wait."', '`Wait ${x}.`'].map(line).map(unseenIn)).toEqual([1, 1])
 })
 
 test('no visible word passes the catalogue by', () => {

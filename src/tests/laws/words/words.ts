@@ -12,7 +12,10 @@ export interface Found {
 export interface Words {
   /** Texts of `t('…')`. */
   readonly texts: readonly Found[]
-  /** `t(…)` of something that is no literal: the extraction cannot see it. */
+  /**
+   * What the extraction can't see: `t(…)` of something that is no literal, words with values whose code is no
+   * literal, and words of a gate line that nothing marks.
+   */
   readonly unseen: readonly Found[]
   /** Codes of refusals whose sentence has values of the server in it: told by `error:CODE`. */
   readonly codes: readonly Found[]
@@ -46,7 +49,10 @@ const literalOf = (node: Node | undefined): string | null => {
   return null
 }
 
-type Spoken = readonly ['texts' | 'codes', string]
+/** Words that are put together: their translation is found by a code alone. */
+const isMade = ({ type }: Node) => type === 'TemplateLiteral' || type === 'BinaryExpression'
+
+type Spoken = readonly ['texts' | 'codes' | 'unseen', string]
 
 const propertiesOf = (node: Node | undefined): (Node & { name: string })[] =>
   node?.type === 'ObjectExpression'
@@ -69,14 +75,18 @@ function* ofFields(code: string | null | undefined, more: Node | undefined): Gen
 }
 
 /** Texts of the server that pages show unchanged: sentences of refusals, and texts marked by `listed`. */
-function* spokenBy(call: Node): Generator<Spoken> {
+function* spokenBy(call: Node, whole: string): Generator<Spoken> {
   const { name } = call['callee'] as { name?: string }
   const [first, second, third] = (call['arguments'] as Node[]).map((one) => ({ one, said: literalOf(one) }))
-  if (name === 'listed' && first?.said) yield ['texts', first.said]
-  if (name === 'listed' && !first?.said && second?.said) yield ['codes', second.said]
+  if (name === 'listed' && first) {
+    if (first.said) yield ['texts', first.said]
+    else if (second?.said) yield ['codes', second.said]
+    else if (isMade(first.one)) yield ['unseen', whole]
+  }
   if (name !== 'refuse' || !second) return
   if (second.said) yield ['texts', second.said]
-  else if (first?.said && second.one.type === 'TemplateLiteral') yield ['codes', first.said]
+  else if (second.one.type === 'TemplateLiteral')
+    yield first?.said ? ['codes', first.said] : ['unseen', whole]
   yield* ofFields(first?.said, third?.one)
 }
 
@@ -89,13 +99,21 @@ function ruleSaid(call: Node): string | null {
   return said !== null && /\w \w/.test(said) ? said : null
 }
 
+/** Whether these are the words of a refusal, marked by no `listed`. */
+const isUnmarked = ({ type, key, value }: Node): boolean =>
+  type === 'Property' &&
+  (key as { name?: string }).name === 'message' &&
+  (literalOf(value as Node) !== null || isMade(value as Node))
+
 function* wordsOf(path: string, text: string): Generator<[keyof Words, Found]> {
   const found = (node: Node, said: string): Found => ({ path, line: lineOf(text, node), text: said })
+  const hasLines = /\bGateLine\b/.test(text)
   const pending: Node[] = [parsed(path, text)]
   for (let node = pending.pop(); node; node = pending.pop()) {
     pending.push(...children(node))
     if (node.type === 'CallExpression') {
-      for (const [kind, said] of spokenBy(node)) yield [kind, found(node, said)]
+      for (const [kind, said] of spokenBy(node, text.slice(node.start, node.end)))
+        yield [kind, found(node, said)]
       const rule = path.endsWith('.server.ts') ? ruleSaid(node) : null
       if (rule !== null) yield ['texts', found(node, rule)]
     }
@@ -106,6 +124,7 @@ function* wordsOf(path: string, text: string): Generator<[keyof Words, Found]> {
         ? ['unseen', found(node, text.slice(node.start, node.end))]
         : ['texts', found(node, literal)]
     }
+    if (hasLines && isUnmarked(node)) yield ['unseen', found(node, text.slice(node.start, node.end))]
     if (node.type === 'JSXText' && isWord(node['value'] as string))
       yield ['bare', found(node, (node['value'] as string).trim())]
     if (node.type === 'Property' && path.endsWith('.tsx')) {
@@ -132,7 +151,7 @@ export function readWords(): Words {
     const text = readFileSync(path, 'utf8')
     if (
       !path.endsWith('.tsx') &&
-      !/(?:words|translator)\.ts'|\(t\) => t\(|\brefuse\(|\blisted\(|from 'zod'/.test(text)
+      !/(?:words|translator)\.ts'|\bGateLine\b|\(t\) => t\(|\brefuse\(|\blisted\(|from 'zod'/.test(text)
     )
       continue
     for (const [kind, found] of wordsOf(path, text)) words[kind].push(found)
@@ -140,9 +159,9 @@ export function readWords(): Words {
   return words
 }
 
-/** The texts of one file's code. */
-export const textsOf = (path: string, code: string): readonly string[] =>
-  [...wordsOf(path, code)].flatMap(([kind, { text }]) => (kind === 'texts' ? [text] : []))
+/** The texts of one file's code, or what else is found in it. */
+export const textsOf = (path: string, code: string, wanted: keyof Words = 'texts'): readonly string[] =>
+  [...wordsOf(path, code)].flatMap(([kind, { text }]) => (kind === wanted ? [text] : []))
 
 /** The arguments of an ICU text, by name, each once. */
 export const argumentsOf = (text: string): string[] =>
