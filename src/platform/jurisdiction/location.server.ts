@@ -70,12 +70,7 @@ export const placeIn = ({ geo }: Proof, found: Kept | null, now: Date): Place | 
  * @param told what the address would have the claim keep
  * @param kept the player's last place
  */
-export function placeWith(
-  on: Proof,
-  told: KnownLocation | null,
-  kept: Kept | null,
-  now: Date,
-): Place | null {
+export function placeWith(on: Proof, told: KnownLocation | null, kept: Kept | null, now: Date): Place | null {
   if (told?.state === null) return ABROAD
   // As the trigger of `location` decides it.
   const isKept = kept === null || kept.source === 'ip' || kept.until_ms <= now.getTime()
