@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { calls as daily } from '#features/daily-login/contract.ts'
 import { calls as geo } from '#features/geo/contract.ts'
-import { calls as info } from '#features/features-info/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { calls as moneyBox } from '#features/money-box/contract.ts'
 import { calls as packages } from '#features/packages/contract.ts'
@@ -143,8 +142,6 @@ test('views are paused abroad and write nothing; features that give coins alone 
   comesFrom(FRANCE)
   const { body } = await client.call(daily.info)
   expect(body).toMatchObject({ isAvailable: false, paused: PAUSED, levels: home.body.levels })
-  const { featuresInfo } = (await client.call(info.info)).body.data!
-  expect(featuresInfo['daily-login']).toMatchObject({ isAvailable: false, reasonType: PAUSED })
   const bonuses = Object.values(await offersOf(client))
   expect(bonuses.filter(({ available, endpoint }) => available || endpoint)).toEqual([])
   const { data } = (await client.call(init.init)).body

@@ -142,8 +142,8 @@ export async function grantedFor(db: Db, playerId: string, key: string): Promise
  * that registered them. Entries only where the player's state allows them, and the place that they are shown to
  * be in, else their worth in coins. Things of a feature that the brand does not have become their expected
  * value.
- * @throws Refusal SELF_EXCLUDED, PLACE_BLOCKED or LOCATION_NEEDED (403); who gives without being asked looks first, and gives
- * later (`giveOrOwe`)
+ * @throws Refusal SELF_EXCLUDED, PLACE_BLOCKED or LOCATION_NEEDED (403); who gives without being asked looks
+ * first, and gives later (`giveOrOwe`)
  * @throws Refusal ASSET_UNKNOWN (409) before anything is written
  */
 export async function grant(

@@ -22,7 +22,7 @@ interface Asked {
   readonly db: Db
   readonly now: Date
   readonly brand: Brand
-  readonly player: Player
+  readonly player: Player | null
   /** The place that a claim would go by. */
   readonly place: Place | null
   /** The features whose claims all leave the place aside. */
@@ -32,14 +32,16 @@ interface Asked {
 /**
  * The gate's verdicts on the actions that views show; a closing is known from the row. A place that is not
  * proven hides nothing: who asks for it is told to share theirs.
+ * @returns null for a guest
  */
 export async function admittedOf(
   runtime: Runtime,
   { db, now, brand, player, place, placeless }: Asked,
-  { closed }: PlayerRow,
-): Promise<Admitted> {
+  row: PlayerRow | null,
+): Promise<Admitted | null> {
+  if (!player || !row) return null
   const { playerId, state } = player
-  const who = { db, playerId, theme: brand.name, state, closedUntil_ms: closed ? Infinity : null }
+  const who = { db, playerId, theme: brand.name, state, closedUntil_ms: row.closed ? Infinity : null }
   const where: Where = place?.isProven ? place : 'any'
   const { gates } = runtime
   const asidesOf = (action: Action) => (action === 'claim' && where !== 'any' ? placeless : [])

@@ -204,8 +204,7 @@ const restOf = ({ services }: Plan, standing: Standing): string | null =>
 /** Whether a player may have entries, and may buy, by the state of the account and the place that is proven. */
 async function rightsOf(
   runtime: Runtime,
-  { db, brand, player }: Pick<Asked, 'db' | 'brand' | 'player'>,
-  place: Place | null,
+  { db, brand, player, place }: Pick<Asked, 'db' | 'brand' | 'player'> & { readonly place: Place | null },
 ) {
   if (!player) return { mayHaveEntries: false, mayBuy: false }
   const resident = { state: player.state, theme: brand.name }
@@ -250,10 +249,9 @@ export function openStandings(
       session && toldPlace(runtime, session, caller),
     ])
     const place = placeWith(runtime, told, row?.place ?? null, now)
-    const { mayHaveEntries, mayBuy } = await rightsOf(runtime, { db, brand, player }, place)
-    const { placeless } = plan
-    const admitted =
-      player && row ? await admittedOf(runtime, { db, now, brand, player, place, placeless }, row) : null
+    const asked = { db, now, brand, player, place, placeless: plan.placeless }
+    const rights = await rightsOf(runtime, asked)
+    const admitted = await admittedOf(runtime, asked, row)
     const own = <R>(of: OwnRows<R>) => (rows.get(of) ?? []) as readonly R[]
     const items = (kind: string) => {
       if (!plan.kinds.has(kind)) throw new Error(`no feature of the brand has items called ${kind}`)
@@ -270,11 +268,10 @@ export function openStandings(
       position,
       account: row && accountOf(row),
       entriesAllowed,
-      mayHaveEntries,
       needsLocation: admitted?.needsLocation ?? false,
-      mayBuy,
+      ...rights,
       ...admitsIn(admitted),
-      prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, mayHaveEntries),
+      prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, rights.mayHaveEntries),
       schedule: (feature) =>
         timingOf(schedules(brand.name, ownerOf(feature)), runs.get(feature)?.current, now),
       run: (feature) => runs.get(feature)?.current ?? null,
