@@ -2,7 +2,7 @@ import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { drawReward } from '#platform/draws/draw.server.ts'
 import { claimOnce } from '#platform/money/claim.server.ts'
-import { grant, mayHaveEntries, receiverOf } from '#platform/money/grant.server.ts'
+import { grant, mayHaveEntriesNow, receiverOf } from '#platform/money/grant.server.ts'
 import { balanceOf, lockWallet, post } from '#platform/money/ledger.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
@@ -38,10 +38,10 @@ export function awardOf({ coins, entries, freeSpins, wheelSpin }: Prize, wheelId
 }
 
 /** Whether coins may lead to entries for the player: where entries may be given, and a row of the policy says so. */
-export async function toEntries({ runtime, db, brand, playerId, player }: Context): Promise<boolean> {
-  const receiver = receiverOf({ playerId, player })
-  if (!(await runtime.policies.coinsToEntriesAllowed(receiver.state, brand.name, db))) return false
-  return mayHaveEntries(runtime, db, receiver)
+export async function toEntries(context: Context): Promise<boolean> {
+  const { runtime, db, brand, player } = context
+  if (!(await runtime.policies.coinsToEntriesAllowed(player!.state, brand.name, db))) return false
+  return mayHaveEntriesNow(context)
 }
 
 const STEPS: Readonly<Record<Step, readonly [code: string, text: string]>> = {

@@ -71,7 +71,10 @@ async function geoCheck(context: Context, { latitude, longitude, accuracy = 0 }:
   const code = state?.code ?? null
   const located = await runtime.geo.locate(caller)
   // Coordinates are the browser's word, which proves nothing against an address in another country.
-  if (isAbroad(located)) return { success: true, data: await accessAt(context, located, runtime.geo.by) }
+  if (isAbroad(located)) {
+    await storeLocation(context, null, 'ip')
+    return { success: true, data: await accessAt(context, located, runtime.geo.by) }
+  }
   await storeLocation(context, code, 'geo')
   return {
     success: true,

@@ -114,14 +114,14 @@ async function ownTransaction<T>(parts: ContextParts, work: (context: Context) =
 
 /** The standing of a reading call is read once for its whole request; of a changing call, each time. */
 async function standingOf(
-  { standings, caller }: ContextParts,
+  { standings, caller, session }: ContextParts,
   { brand, db, now, player }: Context,
 ): Promise<Standing> {
   const { once } = caller
   const key = `standing|${brand.name}|${player?.playerId ?? ''}`
   const known = once?.get(key) as Promise<Standing> | undefined
   if (known) return known
-  const read = standings({ db, now, brand, caller, player })
+  const read = standings({ db, now, brand, caller, player, session })
   once?.set(key, read)
   read.catch(() => once?.delete(key))
   return read

@@ -11,7 +11,7 @@ import { requireReason } from '../audit/audit.server.ts'
 import { takeAttempt } from '../players/devices/attempts.server.ts'
 import { requireOwner } from '../players/require-owner.server.ts'
 import { hasAnswer, onceOnly } from '../calls/repeats/idempotency.server.ts'
-import { askedBefore } from '../calls/handle.server.ts'
+import { actionsOf } from '../calls/handle.server.ts'
 import { requireAdmitted, type AtGate } from './asking.server.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Context, Reply, SetCookie } from '../calls/context.server.ts'
@@ -20,7 +20,7 @@ import type { Service } from '../calls/service.server.ts'
 import { entriesOf, tableOf, type DispatcherEntry } from './entries.server.ts'
 import { noteAddress } from '../jurisdiction/geolocation.server.ts'
 import type { Where } from '../calls/gate.ts'
-import { lastPlace } from '../jurisdiction/location.server.ts'
+import { ABROAD, lastPlace } from '../jurisdiction/location.server.ts'
 import { goesByPlace } from '../jurisdiction/place-line.server.ts'
 import type { Session } from '../players/session.server.ts'
 import { openPlayerQueue } from '../calls/limits/player-queue.server.ts'
@@ -119,7 +119,7 @@ export function openDispatcher(
     const handled = async (db: Db, tx: Tx | null) => {
       if (refused) throw refused
       const where = await whereIn(db, gate, spot)
-      if (spot === 'kept' || spot === 'unknown') await requireAdmitted(gate, db, where)
+      if (spot === 'kept' || spot === 'abroad') await requireAdmitted(gate, db, where)
       const context = contextOf({
         ...{ runtime, registered, standings, reply, actor, session, db, tx, dispatch, operation, where },
         ...{ isOwn, caller: requestOf(call, caller), feature: entry.service.feature.name },
@@ -179,8 +179,8 @@ async function takeLimit({ limit }: DispatcherEntry, context: Context, input: un
     await takeAttempt(context, limit.attempt, limit.person(context, input as never))
 }
 
-/** Where a call's player is: the place that is kept, or no place that counts. Null where it isn't gone by. */
-type Spot = 'kept' | 'unknown' | 'any' | null
+/** Where a call's player is: the place that is kept, or another country. Null where it isn't gone by. */
+type Spot = 'kept' | 'abroad' | 'any' | null
 
 /**
  * Notes where the address says that a player is, outside the transaction of the call: what it locks there comes
@@ -189,13 +189,14 @@ type Spot = 'kept' | 'unknown' | 'any' | null
 async function spotOf({ runtime, entry, session, caller }: AtGate): Promise<Spot> {
   const { call, place } = entry
   if (place === 'any') return place
-  const goesByIt = place === 'noted' || askedBefore(entry).some(goesByPlace)
+  const goesByIt = place === 'noted' || actionsOf(entry).some(goesByPlace)
   if (!session || !call.changes || !goesByIt) return null
-  return (await noteAddress(runtime, session, caller)) ? 'unknown' : 'kept'
+  return (await noteAddress(runtime, session, caller)) ? 'abroad' : 'kept'
 }
 
 /** The place by which the gate is asked once more, and by which all is given. */
 async function whereIn(db: Db, { runtime, session }: AtGate, spot: Spot): Promise<Where> {
+  if (spot === 'abroad') return ABROAD
   if (spot !== 'kept') return spot
   return (await lastPlace(runtime, db, session!.player.playerId, new Date(runtime.clock.now()))) ?? 'unknown'
 }

@@ -3,7 +3,14 @@ import type { Db } from '../data/db.server.ts'
 import type { GameMode } from '../base/text/money.ts'
 import type { Place, Where } from '../calls/gate.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
-import { findLocation, placeIn, writeLocation, type KnownLocation } from './location.server.ts'
+import {
+  ABROAD,
+  findLocation,
+  lastPlace,
+  placeIn,
+  writeLocation,
+  type KnownLocation,
+} from './location.server.ts'
 import type { Policies, Policy } from './policy.server.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Context } from '../calls/context.server.ts'
@@ -102,7 +109,7 @@ type Staking = Pick<Context, 'runtime' | 'brand' | 'session' | 'caller' | 'db'>
 export async function stakingPlace(context: Staking, mode: GameMode): Promise<Where> {
   const { runtime, brand, db } = context
   const here = await runtime.geo.locate(context.caller)
-  if (isAbroad(here)) return { state: null, isProven: true }
+  if (isAbroad(here)) return ABROAD
   // Coins need no proof, so that what another node may have learned is not looked up.
   const isOfEntries = mode === 'SweepStakes'
   const place = isOfEntries ? await knownLocation(context) : keptLocation(context)
@@ -134,8 +141,11 @@ export const newLocation = async ({ runtime, caller }: Context): Promise<KnownLo
   addressPlace(runtime, await runtime.geo.locate(caller))
 
 /** The place of a caller who has no session yet, for what the gate asks. */
-export const placeOfCaller = async (context: Context): Promise<Place | 'unknown'> =>
-  placeIn(context.runtime, await newLocation(context), context.now) ?? 'unknown'
+export async function placeOfCaller(context: Context): Promise<Place | 'unknown'> {
+  const told = await newLocation(context)
+  if (told?.state === null) return ABROAD
+  return placeIn(context.runtime, told, context.now) ?? 'unknown'
+}
 
 /** A session, as far as its place goes. */
 interface Placed {
@@ -145,21 +155,41 @@ interface Placed {
 }
 
 /**
- * Keeps what the address tells with a session whose place is over, before a call that may go by it.
+ * What the address tells, where a call that goes by the place keeps it: another country at once, a state when
+ * the session's own place is over. Nothing is written.
+ */
+export async function toldPlace(
+  runtime: Runtime,
+  { location }: Pick<Placed, 'location'>,
+  caller: Caller,
+): Promise<KnownLocation | null> {
+  const told = addressPlace(runtime, await runtime.geo.locate(caller))
+  return told?.state === null || isOver(runtime, location) ? told : null
+}
+
+/** An address in another country counts for as long as it is told. */
+const isOver = (runtime: Runtime, location: KnownLocation | null): boolean =>
+  validAt(runtime, location) === null || (location?.source === 'ip' && location.state === null)
+
+/**
+ * Keeps what the address tells before a call that may go by it.
  * @returns whether the address is in another country: then no place that was known before counts
  */
-export async function noteAddress(
-  runtime: Runtime,
-  { sessionId, player, location }: Placed,
-  caller: Caller,
-): Promise<boolean> {
-  const here = await runtime.geo.locate(caller)
-  const place = addressPlace(runtime, here)
-  if (place && (location?.until_ms ?? 0) <= runtime.clock.now()) {
-    await writeLocation(runtime.database.db, sessionId, place)
-    runtime.sessions.forget(player.playerId)
-  }
-  return isAbroad(here)
+export async function noteAddress(runtime: Runtime, session: Placed, caller: Caller): Promise<boolean> {
+  const told = await toldPlace(runtime, session, caller)
+  if (!told) return false
+  await writeLocation(runtime.database.db, session.sessionId, told)
+  runtime.sessions.forget(session.player.playerId)
+  return told.state === null
+}
+
+/** The place by which a claim of the caller would go now: who only looks keeps nothing. */
+export async function placeNow(
+  context: Pick<Context, 'runtime' | 'session' | 'caller' | 'db' | 'now' | 'playerId'>,
+): Promise<Place | 'unknown'> {
+  const { runtime, session, caller, db, now, playerId } = context
+  const told = session && (await toldPlace(runtime, session, caller))
+  return (await lastPlace(runtime, db, playerId, now, told)) ?? 'unknown'
 }
 
 /** Writes where the player of the session is, from now on. */

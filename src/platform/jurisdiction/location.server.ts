@@ -49,20 +49,47 @@ export interface Proof {
   readonly geo: { readonly enough: boolean }
 }
 
-/** A place that was kept, as gates look at it: what is over, or an address said, is a hint. */
-export const placeIn = (
-  { geo }: Proof,
-  found: Pick<KnownLocation, 'state' | 'source' | 'until_ms'> | null,
-  now: Date,
-): Place | null =>
+/** The place of a player whose address is in another country now. */
+export const ABROAD: Place = { state: null, isProven: true }
+
+type Kept = Pick<KnownLocation, 'state' | 'source' | 'until_ms'>
+
+/**
+ * A place that was kept, as gates look at it: what is over, or an address said, is a hint. An address in
+ * another country is no more than that once it was kept: the player may be home by now.
+ */
+export const placeIn = ({ geo }: Proof, found: Kept | null, now: Date): Place | null =>
   found && {
     state: found.state,
-    isProven: found.until_ms > now.getTime() && (found.source === 'geo' || geo.enough),
+    isProven:
+      found.until_ms > now.getTime() && (found.source === 'geo' || (geo.enough && found.state !== null)),
   }
 
-/** The place of a player as it was known last, in whichever session; null where none ever was. */
-export async function lastPlace(on: Proof, db: Db, playerId: string, now: Date): Promise<Place | null> {
-  return (await lastPlaces(on, db, [playerId], now)).get(playerId) ?? null
+/**
+ * The place that a claim would go by.
+ * @param told what the address would have the claim keep
+ * @param kept the player's last place
+ */
+export function placeWith(on: Proof, told: KnownLocation | null, kept: Kept | null, now: Date): Place | null {
+  if (told?.state === null) return ABROAD
+  // As the trigger of `location` decides it.
+  const isKept = kept === null || kept.source === 'ip' || kept.until_ms <= now.getTime()
+  return placeIn(on, told && isKept ? told : kept, now)
+}
+
+/**
+ * The place of a player as it was known last, in whichever session; null where none ever was.
+ * @param told what the address of a caller would have a claim keep
+ */
+export async function lastPlace(
+  on: Proof,
+  db: Db,
+  playerId: string,
+  now: Date,
+  told: KnownLocation | null = null,
+): Promise<Place | null> {
+  const kept = (await readLast(db, [playerId])).get(playerId) ?? null
+  return placeWith(on, told, kept, now)
 }
 
 /** The places of players as they were known last, of those who have one. */
@@ -72,12 +99,17 @@ export async function lastPlaces(
   playerIds: readonly string[],
   now: Date,
 ): Promise<ReadonlyMap<string, Place>> {
+  const kept = await readLast(db, playerIds)
+  return new Map([...kept].map(([playerId, place]) => [playerId, placeIn(on, place, now)!]))
+}
+
+async function readLast(db: Db, playerIds: readonly string[]): Promise<ReadonlyMap<string, KnownLocation>> {
   const { rows } = await raw(db).query<LocationRow & { player_id: string }>(
     `-- prepared: last-places
 select l.player_id, ${LOCATION_COLUMNS} from last_place l where l.player_id = any($1)`,
     [playerIds],
   )
-  return new Map(rows.map((row) => [row.player_id, placeIn(on, locationIn(row), now)!]))
+  return new Map(rows.map((row) => [row.player_id, locationIn(row)!]))
 }
 
 /**

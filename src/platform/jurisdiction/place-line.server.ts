@@ -27,23 +27,27 @@ export const goesByPlace = (action: Action): boolean => action in ALLOWS
 /** A place that is known, or null. */
 export const placeOf = (where: Where): Place | null => (where === 'unknown' || where === 'any' ? null : where)
 
+interface Law {
+  readonly policies: Pick<Policies, 'of'>
+}
+
 interface Site extends Proof {
   readonly policies: Policies
 }
 
 /** Whether the law allows an action in a state. */
-async function allowsIn({ policies }: Site, action: Action, state: string | null, theme: string, db: Db) {
+async function allowsIn({ policies }: Law, action: Action, state: string | null, theme: string, db: Db) {
   const policy = state === null ? null : await policies.of(state, theme, db)
   return policy !== null && (ALLOWS[action]?.(policy) ?? true)
 }
 
 /**
  * Whether a place is known well enough to decide by. A hint is where it allows: nobody goes without entries
- * because an address named another state.
+ * because an address named another state. What is none of the states has no law that would decide.
  */
 async function isKnown(site: Site, { action, who, where, now }: Asked, theme: string): Promise<boolean> {
   const place = placeOf(where ?? (await lastPlace(site, who.db, who.playerId, now)))
-  if (place === null) return false
+  if (place === null || place.state === null) return false
   return place.isProven || allowsIn(site, action, place.state, theme, who.db)
 }
 
@@ -55,6 +59,17 @@ export async function residenceOf({ who: { db, playerId, theme, state } }: Asked
     .select(['theme', 'state'])
     .where('player_id', '=', playerId)
     .executeTakeFirstOrThrow()
+}
+
+/**
+ * Whether the caller of an action is known to be in none of the states, and no law of the account's state has
+ * decided already.
+ */
+export async function isOutside(site: Law, asked: Asked): Promise<boolean> {
+  const place = placeOf(asked.where)
+  if (place?.state !== null || !place.isProven) return false
+  const { theme, state } = await residenceOf(asked)
+  return allowsIn(site, asked.action, state, theme, asked.who.db)
 }
 
 /** Whether entries can be staked: at a place that is proven now. Coins need no place. */

@@ -5,20 +5,27 @@ import { refuse } from '../base/errors.ts'
 import { listed } from '../base/text/text.ts'
 import { callerLocale } from '../words/locale.ts'
 import { stakingPlace } from './geolocation.server.ts'
-import { placeOf, residenceOf } from './place-line.server.ts'
+import { isOutside, placeOf, residenceOf } from './place-line.server.ts'
 import type { Policies } from './policy.server.ts'
 
 /**
  * The gate's lines for a stake: by the place where the player is at this moment, and for entries by the state of
- * the account. That a place for entries must be proven is the line `LOCATION_NEEDED`.
+ * the account. That a place for entries must be proven is the line `LOCATION_NEEDED`. The first is asked of
+ * claims too: outside of the states nothing helps but to go back.
  */
 
-const PLACE_BLOCKED = 'PLACE_BLOCKED'
+export const PLACE_BLOCKED = 'PLACE_BLOCKED'
 const BLOCKED = {
   message: listed(
     'Games aren’t available at your current location. You can play again from a place where they are.',
   ),
   // It goes by where they are: a repeat from elsewhere is tried again.
+  ...{ status: 403, passing: true },
+}
+const OUTSIDE = {
+  message: listed(
+    'This is available only in the United States. Nothing was used. Try again when you’re there.',
+  ),
   ...{ status: 403, passing: true },
 }
 const FIX = 'place'
@@ -47,14 +54,16 @@ export const stakeLines = ({ policies }: { readonly policies: Law }): readonly G
   {
     code: PLACE_BLOCKED,
     order: 200,
-    actions: ['stake'],
+    actions: ['stake', 'claim', 'free-entry'],
     async look(asked) {
+      if (asked.action !== 'stake')
+        return (await isOutside({ policies }, asked)) ? { ok: false, fix: FIX } : { ok: true }
       const place = placeOf(asked.where)
       if (!place) return { ok: true }
       const { theme } = await residenceOf(asked)
       return (await isBlocked(policies, place, theme, asked.who.db)) ? { ok: false, fix: FIX } : { ok: true }
     },
-    refusal: () => BLOCKED,
+    refusal: (_, { action }) => (action === 'stake' ? BLOCKED : OUTSIDE),
   },
   {
     code: 'ENTRIES_NOT_ALLOWED',

@@ -4,7 +4,9 @@ import type { Runtime } from '../calls/runtime.server.ts'
 import type { Player } from '../players/session.server.ts'
 import type { GivenAssets } from './assets.server.ts'
 import { balanceOf, post, type Posted } from './ledger.server.ts'
+import type { Context } from '../calls/context.server.ts'
 import type { Place, Where } from '../calls/gate.ts'
+import { placeNow } from '../jurisdiction/geolocation.server.ts'
 import { lastPlace } from '../jurisdiction/location.server.ts'
 import { moneyOf, type Money, type Prize } from './prize.ts'
 
@@ -45,7 +47,7 @@ export interface Granted extends Omit<Posted, 'tx_id'> {
   readonly assets: GivenAssets
 }
 
-/** Entries go to whose state allows them and who is not shown to be where they are not allowed. */
+/** Entries go to whose state allows them and who is not shown to be in a state where they are not allowed. */
 export async function mayHaveEntries(
   runtime: Runtime,
   db: Db,
@@ -57,8 +59,8 @@ export async function mayHaveEntries(
 }
 
 /**
- * The same where the place is known: what is not proven turns nothing into coins, and the gate refuses it
- * (`placeLine`) before anything is given.
+ * The same where the place is known: what is not proven, or none of the states, turns nothing into coins, and
+ * the gate refuses it before anything is given.
  */
 export async function mayHaveEntriesAt(
   { policies }: Pick<Runtime, 'policies'>,
@@ -67,12 +69,11 @@ export async function mayHaveEntriesAt(
   place: Place | null,
 ): Promise<boolean> {
   if (!(await policies.entriesAllowed(state, theme, db))) return false
-  return !place?.isProven || (place.state !== null && (await policies.entriesAllowed(place.state, theme, db)))
+  return !place?.isProven || place.state === null || policies.entriesAllowed(place.state, theme, db)
 }
 
 /** A player who asks for a prize, with their brand: the context of a player's call is one. */
-interface Asking {
-  readonly runtime: Runtime
+interface Asking extends Pick<Context, 'runtime' | 'session' | 'caller' | 'now'> {
   readonly brand: Brand
   /** The transaction of a changing call. */
   readonly db: Db
@@ -94,12 +95,19 @@ export const receiverOf = ({
   ...(where === null || where === 'any' ? {} : { where }),
 })
 
+/** Whether the player of a call would be given entries now: a call that only looks goes by the address too. */
+export async function mayHaveEntriesNow(asking: Asking): Promise<boolean> {
+  const receiver = receiverOf(asking)
+  const where = receiver.where ?? (await placeNow(asking))
+  return mayHaveEntries(asking.runtime, asking.db, { ...receiver, where })
+}
+
 /**
  * Returns a function that converts a table's prize to the money that the player of a call would be paid now.
  */
 export async function moneyUnder(asking: Asking): Promise<(prize: Money) => Money> {
-  const { runtime, brand, db } = asking
-  const allowed = await mayHaveEntries(runtime, db, receiverOf(asking))
+  const { runtime, brand } = asking
+  const allowed = await mayHaveEntriesNow(asking)
   return (prize) => moneyOf(runtime.assets.prizeUnder(brand, prize, allowed))
 }
 
@@ -134,8 +142,8 @@ export async function grantedFor(db: Db, playerId: string, key: string): Promise
  * that registered them. Entries only where the player's state allows them, and the place that they are shown to
  * be in, else their worth in coins. Things of a feature that the brand does not have become their expected
  * value.
- * @throws Refusal SELF_EXCLUDED or LOCATION_NEEDED (403); who gives without being asked looks first, and gives
- * later (`giveOrOwe`)
+ * @throws Refusal SELF_EXCLUDED, PLACE_BLOCKED or LOCATION_NEEDED (403); who gives without being asked looks
+ * first, and gives later (`giveOrOwe`)
  * @throws Refusal ASSET_UNKNOWN (409) before anything is written
  */
 export async function grant(

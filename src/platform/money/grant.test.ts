@@ -40,7 +40,6 @@ test('where the state allows no entries their worth in coins is given', async ()
 
 test.each([
   ['CA', { coins: 500, entries: 0 }],
-  [null, { coins: 500, entries: 0 }],
   ['OH', { coins: 0, entries: 5 }],
 ] as const)('who was shown to be in %s by coordinates gets what that place allows', async (place, gets) => {
   covers('safety.9')
@@ -48,6 +47,19 @@ test.each([
   await proven(receiver, place)
   await give(receiver, { entries: 5 })
   expect(await money(receiver)).toEqual(gets)
+})
+
+test('who was shown to be in none of the states is given nothing, and no state turns it into coins', async () => {
+  const [receiver, other] = [await player(), await player('CA')]
+  for (const one of [receiver, other]) await proven(one, null)
+  await expect(give(receiver, { entries: 5 })).rejects.toMatchObject({
+    ...{ code: 'PLACE_BLOCKED', details: { fix: 'place' }, passing: true },
+  })
+  expect(await written(receiver)).toBe(0)
+  await give(receiver, { coins: 7 })
+  expect(await money(receiver)).toEqual({ coins: 7, entries: 0 })
+  await give(other, { entries: 5 })
+  expect(await money(other)).toEqual({ coins: 500, entries: 0 })
 })
 
 test('a place is a proof until it ends', async () => {

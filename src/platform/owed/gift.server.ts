@@ -1,6 +1,7 @@
 import type { Runtime } from '../calls/runtime.server.ts'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { LOCATION_NEEDED } from '../jurisdiction/place-line.server.ts'
+import { PLACE_BLOCKED } from '../jurisdiction/stake-lines.server.ts'
 import { grant, wasPosted, whereFor, type Cause, type Granted, type Receiver } from '../money/grant.server.ts'
 import type { Prize } from '../money/prize.ts'
 import { lockWallet } from '../money/ledger.server.ts'
@@ -8,10 +9,14 @@ import { exclusionLine } from '../players/exclusion.server.ts'
 import { isOwedOrPaid, owe } from './owed.server.ts'
 import { restKey } from './rest.ts'
 
+/** The lines that say no because of the place: coins go on. */
+const OF_PLACES: readonly string[] = [LOCATION_NEEDED, PLACE_BLOCKED]
+
 /**
  * Grants a prize that comes along with something else, where the player may get one now: who is excluded goes
- * without it, and what it came with stands. Where the place is unknown, the coins are given, and the rest is
- * owed until a place is known; where another line says no, all of it is owed until none does.
+ * without it, and what it came with stands. Where the place is unknown or outside of the states, the coins are
+ * given, and the rest is owed until a place is known; where another line says no, all of it is owed until none
+ * does.
  * @returns null when nothing was given, now or before
  */
 export async function giveOrOwe(
@@ -39,12 +44,13 @@ export async function giveOrOwe(
   if (refused.includes(exclusionLine.code)) return null
   if (refused.length === 0) return fresh(await grant(runtime, tx, receiver, prize, cause))
   if (await wasPosted(tx, playerId, key)) return null
-  if (refused.some((code) => code !== LOCATION_NEEDED)) {
-    await owe(runtime, tx, [{ ...rest, kind, prize }])
+  const owed = { ...rest, kind, awaitsPlace: refused.includes(PLACE_BLOCKED) }
+  if (refused.some((code) => !OF_PLACES.includes(code))) {
+    await owe(runtime, tx, [{ ...owed, prize }])
     return null
   }
   const { coins = 0, ...others } = prize
-  await owe(runtime, tx, [{ ...rest, kind, prize: others }])
+  await owe(runtime, tx, [{ ...owed, prize: others }])
   return coins > 0 ? fresh(await grant(runtime, tx, receiver, { coins }, cause)) : null
 }
 

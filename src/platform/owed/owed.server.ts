@@ -19,6 +19,8 @@ export interface Owed {
   readonly prize: Prize
   /** Not before; at once where absent. */
   readonly dueAt?: Date
+  /** Its player is known to be where it can't be given: only a place that is newer than now wakes it. */
+  readonly awaitsPlace?: boolean
 }
 
 /** The job that pays what is due. */
@@ -32,17 +34,17 @@ export async function owe(
 ): Promise<void> {
   if (all.length === 0) return
   const now = new Date(runtime.clock.now())
-  const rows = all.map(({ playerId: player_id, feature, key, kind, prize, dueAt }) => {
+  const rows = all.map(({ playerId: player_id, feature, key, kind, prize, dueAt, awaitsPlace }) => {
     const row = { owed_id: uuidv7(runtime.clock), player_id, feature, key, kind, prize }
-    return { ...row, at: now, due_at: dueAt ?? now }
+    return { ...row, at: now, due_at: dueAt ?? now, awaits_since: awaitsPlace ? now : null }
   })
   const column = <T>(pick: (row: (typeof rows)[number]) => T) => rows.map(pick)
   await raw(tx).query(
-    `insert into owed (owed_id, player_id, feature, key, kind, prize, at, due_at, mark)
-     select id, player_id, feature, key, kind, prize, $7, due_at, mark
+    `insert into owed (owed_id, player_id, feature, key, kind, prize, at, due_at, mark, awaits_since)
+     select id, player_id, feature, key, kind, prize, $7, due_at, mark, awaits_since
      from unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[], $5::text[], $6::jsonb[], $8::timestamptz[],
-       $9::bytea[])
-       t(id, player_id, feature, key, kind, prize, due_at, mark)
+       $9::bytea[], $10::timestamptz[])
+       t(id, player_id, feature, key, kind, prize, due_at, mark, awaits_since)
      on conflict (player_id, feature, key) do nothing`,
     [
       column(({ owed_id }) => owed_id),
@@ -54,9 +56,11 @@ export async function owe(
       now,
       column(({ due_at }) => due_at),
       column((row) => macOfOwed(tx, row)),
+      column(({ awaits_since }) => awaits_since),
     ],
   )
-  if (all.some(({ dueAt }) => !dueAt || dueAt <= now)) await runtime.jobs.queue(tx, PAY, {})
+  if (rows.some(({ due_at, awaits_since }) => due_at <= now && !awaits_since))
+    await runtime.jobs.queue(tx, PAY, {})
 }
 
 /**

@@ -88,26 +88,26 @@ async function payBatch(
   return due.length
 }
 
+/** A place that was written while a payer looked counts as newer than its look. */
+const LOOK_MS = 5 * MINUTE
+
 /** A row that cannot be given now waits: until its player is somewhere else, or for a day. */
 async function leaveWaiting(tx: Tx, rows: readonly DueRow[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await raw(tx).query('update owed set awaits_since = $2 where owed_id = any($1::uuid[])', [
     rows.map(({ owed_id }) => owed_id),
-    now,
+    new Date(now.getTime() - LOOK_MS),
   ])
 }
 
-/** A place that was written while a payer looked counts as newer than its look. */
-const LOOK_MS = 5 * MINUTE
-
-/** Wakes what waits for a place that is there by now, and all of it once a day. */
+/** Wakes what waits for a place that is there by now, which is a state, and all of it once a day. */
 async function wake({ database, clock }: Runtime): Promise<void> {
   const now = clock.now()
   await database.pool.query(
     `update owed o set awaits_since = null where o.awaits_since is not null and o.paid_at is null
      and (o.awaits_since <= $1 or exists (select from last_place l
-       where l.player_id = o.player_id and l.at >= o.awaits_since - $2 * interval '1 ms'))`,
-    [new Date(now - DAY), LOOK_MS],
+       where l.player_id = o.player_id and l.state is not null and l.at > o.awaits_since))`,
+    [new Date(now - DAY)],
   )
 }
 

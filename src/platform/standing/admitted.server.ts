@@ -1,11 +1,11 @@
 import { EXCLUDED, PAUSED } from '../calls/feature.ts'
-import type { Verdict } from '../calls/gate.ts'
 import { exclusionLine } from '../players/exclusion.server.ts'
 import type { Brand } from '../calls/caller.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'
-import { placeIn } from '../jurisdiction/location.server.ts'
+import type { Action, Place, Verdict, Where } from '../calls/gate.ts'
 import { LOCATION_NEEDED } from '../jurisdiction/place-line.server.ts'
+import { PLACE_BLOCKED } from '../jurisdiction/stake-lines.server.ts'
 import type { Player } from '../players/session.server.ts'
 import type { PlayerRow } from './read.server.ts'
 import { SHOWN, type ShownAction, type Standing } from './standing.ts'
@@ -22,38 +22,52 @@ interface Asked {
   readonly db: Db
   readonly now: Date
   readonly brand: Brand
-  readonly player: Player
+  readonly player: Player | null
+  /** The place that a claim would go by. */
+  readonly place: Place | null
+  /** The features whose claims all leave the place aside. */
+  readonly placeless: readonly string[]
 }
 
 /**
- * The gate's verdicts on the actions that views show; a closing and a place are known from the row. A place
- * that is not proven hides nothing: who asks for it is told to share theirs.
+ * The gate's verdicts on the actions that views show; a closing is known from the row. A place that is not
+ * proven hides nothing: who asks for it is told to share theirs.
+ * @returns null for a guest
  */
 export async function admittedOf(
   runtime: Runtime,
-  { db, now, brand, player }: Asked,
-  { closed, place }: PlayerRow,
-): Promise<Admitted> {
+  { db, now, brand, player, place, placeless }: Asked,
+  row: PlayerRow | null,
+): Promise<Admitted | null> {
+  if (!player || !row) return null
   const { playerId, state } = player
-  const who = { db, playerId, theme: brand.name, state, closedUntil_ms: closed ? Infinity : null }
-  const known = placeIn(runtime, place, now)
-  const where = known?.isProven ? known : 'any'
+  const who = { db, playerId, theme: brand.name, state, closedUntil_ms: row.closed ? Infinity : null }
+  const where: Where = place?.isProven ? place : 'any'
   const { gates } = runtime
+  const asidesOf = (action: Action) => (action === 'claim' && where !== 'any' ? placeless : [])
   const said = await Promise.all(
     SHOWN.flatMap((action) =>
-      [null, ...gates.named(action)].map(
-        async (feature) =>
+      [
+        ...[null, ...gates.named(action)].map((feature) => ({ action, feature, where })),
+        // Later than the same feature in the list before, whose place it would go by.
+        ...asidesOf(action).map((feature) => ({ action, feature, where: 'any' as const })),
+      ].map(
+        async (asked) =>
           [
-            keyOfAdmitted(action, feature),
-            refusedBy(await gates.admit({ action, feature, who, where, now })),
+            keyOfAdmitted(asked.action, asked.feature),
+            refusedBy(await gates.admit({ ...asked, who, now })),
           ] as const,
       ),
     ),
   )
-  const unknown = { action: 'claim', feature: null, who, where: known ?? 'unknown', now } as const
+  const unknown = { action: 'claim', feature: null, who, where: place ?? 'unknown', now } as const
   const { lines } = await gates.admit(unknown)
-  const needsLocation = lines.some(({ code, ok }) => code === LOCATION_NEEDED && !ok)
-  return { byKey: new Map(said), needsLocation }
+  const isRefusedBy = (line: string) => lines.some(({ code, ok }) => code === line && !ok)
+  // Outside of the states a location that is shared changes nothing.
+  return {
+    byKey: new Map(said),
+    needsLocation: isRefusedBy(LOCATION_NEEDED) && !isRefusedBy(PLACE_BLOCKED),
+  }
 }
 
 const refusedBy = ({ lines }: Verdict): string | null => lines.find(({ ok }) => !ok)?.code ?? null

@@ -10,10 +10,13 @@ import { FOR_LIFE, type Gauge } from '../facts/gauge.ts'
 import { mapReadings } from '../facts/readings.ts'
 import { heldItems, type Item } from '../items/items.server.ts'
 import type { Unpaid } from '../owed/contract.ts'
-import { placeIn } from '../jurisdiction/location.server.ts'
+import type { Place } from '../calls/gate.ts'
+import { actionsOf } from '../calls/handle.server.ts'
+import { toldPlace } from '../jurisdiction/geolocation.server.ts'
+import { placeWith } from '../jurisdiction/location.server.ts'
 import { mayHaveEntriesAt } from '../money/grant.server.ts'
 import { unpaidOf } from '../owed/owed.server.ts'
-import type { Player } from '../players/session.server.ts'
+import type { Player, Session } from '../players/session.server.ts'
 import { ownerOf } from '../runs/planning.server.ts'
 import type { Run } from '../runs/run.ts'
 import { dayOf, nextDayStart } from '../time/day.ts'
@@ -37,6 +40,8 @@ export interface Asked {
   readonly brand: Brand
   readonly caller: Caller
   readonly player: Player | null
+  /** The session of the call, with the place that it keeps. */
+  readonly session?: Pick<Session, 'location'> | null
 }
 
 /** The needs of all features of a brand. */
@@ -54,6 +59,13 @@ interface Plan {
   /** The features that take place by runs. */
   readonly running: readonly string[]
   readonly owes: boolean
+  /** The features whose claims all leave the place aside. */
+  readonly placeless: readonly string[]
+}
+
+function isPlaceless({ calls }: Service): boolean {
+  const claims = Object.values(calls).filter((call) => actionsOf(call).includes('claim'))
+  return claims.length > 0 && claims.every(({ place }) => place === 'any')
 }
 
 const postedRows = (keys: readonly string[]) =>
@@ -92,6 +104,7 @@ function planOf(runtime: Runtime, services: readonly Service[], brand: Brand): P
       ...Object.keys(moreRuns),
     ]),
     owes: needs.some(({ owed }) => owed),
+    placeless: enabled.filter(isPlaceless).map(({ feature }) => feature.name),
   }
 }
 
@@ -189,10 +202,12 @@ const restOf = ({ services }: Plan, standing: Standing): string | null =>
   services.reduce<string | null>((until, one) => until ?? one.restsLeague?.(standing) ?? null, null)
 
 /** Whether a player may have entries, and may buy, by the state of the account and the place that is proven. */
-async function rightsOf(runtime: Runtime, { db, now, brand, player }: Asked, row: PlayerRow | null) {
+async function rightsOf(
+  runtime: Runtime,
+  { db, brand, player, place }: Pick<Asked, 'db' | 'brand' | 'player'> & { readonly place: Place | null },
+) {
   if (!player) return { mayHaveEntries: false, mayBuy: false }
   const resident = { state: player.state, theme: brand.name }
-  const place = placeIn(runtime, row?.place ?? null, now)
   return {
     mayHaveEntries: await mayHaveEntriesAt(runtime, db, resident, place),
     mayBuy: await mayBuyAt(runtime, db, resident, place),
@@ -216,13 +231,13 @@ export function openStandings(
     return plan
   }
 
-  return async ({ db, now, brand, caller, player }) => {
+  return async ({ db, now, brand, caller, player, session = null }) => {
     const position = runtime.position()
     const day = dayOf(now.getTime(), brand.timeZone)
     const moment: Moment = { now, day, brand, caller, player }
     const plan = planFor(brand)
     const wanted = plan.rows.filter((one) => (one.when ?? isSignedIn)(moment))
-    const [row, isClaimed, rows, unpaid, shared, schedules, runs, entriesAllowed] = await Promise.all([
+    const [row, isClaimed, rows, unpaid, shared, schedules, runs, entriesAllowed, told] = await Promise.all([
       readPlayer(db, moment, [...plan.gauges.keys()]),
       claimsOf(db, plan, moment),
       readRows(db, moment, wanted),
@@ -231,9 +246,12 @@ export function openStandings(
       runtime.schedules.all(),
       runsOf(runtime, plan, moment),
       player ? runtime.policies.entriesAllowed(player.state, brand.name, db) : false,
+      session && toldPlace(runtime, session, caller),
     ])
-    const { mayHaveEntries, mayBuy } = await rightsOf(runtime, { db, now, brand, caller, player }, row)
-    const admitted = player && row ? await admittedOf(runtime, { db, now, brand, player }, row) : null
+    const place = placeWith(runtime, told, row?.place ?? null, now)
+    const asked = { db, now, brand, player, place, placeless: plan.placeless }
+    const rights = await rightsOf(runtime, asked)
+    const admitted = await admittedOf(runtime, asked, row)
     const own = <R>(of: OwnRows<R>) => (rows.get(of) ?? []) as readonly R[]
     const items = (kind: string) => {
       if (!plan.kinds.has(kind)) throw new Error(`no feature of the brand has items called ${kind}`)
@@ -250,11 +268,10 @@ export function openStandings(
       position,
       account: row && accountOf(row),
       entriesAllowed,
-      mayHaveEntries,
       needsLocation: admitted?.needsLocation ?? false,
-      mayBuy,
+      ...rights,
       ...admitsIn(admitted),
-      prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, mayHaveEntries),
+      prizeUnder: (prize) => runtime.assets.prizeUnder(brand, prize, rights.mayHaveEntries),
       schedule: (feature) =>
         timingOf(schedules(brand.name, ownerOf(feature)), runs.get(feature)?.current, now),
       run: (feature) => runs.get(feature)?.current ?? null,

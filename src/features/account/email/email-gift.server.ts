@@ -2,6 +2,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import type { Where } from '#platform/calls/gate.ts'
 import { emit } from '#platform/events/events.server.ts'
 import { isAbroad } from '#platform/jurisdiction/geolocation.server.ts'
+import { ABROAD } from '#platform/jurisdiction/location.server.ts'
 import { prizeWordsFor } from '#platform/messages/prize-words.server.ts'
 import type { Receiver } from '#platform/money/grant.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
@@ -35,7 +36,7 @@ export const EMAIL_GIFT_KEY = 'email-confirmed'
 async function whereOfOwner(context: Context, playerId: string): Promise<Where> {
   const { session, where, runtime, caller } = context
   if (session?.player.playerId === playerId) return where
-  return isAbroad(await runtime.geo.locate(caller)) ? 'unknown' : null
+  return isAbroad(await runtime.geo.locate(caller)) ? ABROAD : null
 }
 
 const CAUSE = { feature: 'account', key: EMAIL_GIFT_KEY, kind: 'e-mail gift' } as const

@@ -5,6 +5,7 @@ import { transact, type Database, type Tx } from '../../data/db.server.ts'
 import { uuidv7 } from '../../base/ids/ids.server.ts'
 import { writeLocation, type KnownLocation } from '../../jurisdiction/location.server.ts'
 import { placeLine } from '../../jurisdiction/place-line.server.ts'
+import { stakeLines } from '../../jurisdiction/stake-lines.server.ts'
 import { openGates } from '../../gates/gates.server.ts'
 import { exclusionLine } from '../../players/exclusion.server.ts'
 import { openPolicies } from '../../jurisdiction/policy.server.ts'
@@ -76,7 +77,8 @@ export function givingOn(at: { readonly database: Database }) {
     const brands = { aurelia: { features } }
     const policies = openPolicies(at.database, clock)
     const geo = { enough: false }
-    const gates = openGates([exclusionLine, placeLine({ policies, geo } as unknown as Runtime)])
+    const site = { policies, geo } as unknown as Runtime
+    const gates = openGates([exclusionLine, ...stakeLines(site), placeLine(site)])
     const jobs = { queue: async () => {} }
     return { clock, brands, assets, gates, geo, jobs, policies } as unknown as Runtime
   }
