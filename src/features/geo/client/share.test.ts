@@ -108,7 +108,7 @@ test.each(['granted', 'prompt'])(
 )
 
 test('every place is an answer, also where no games are', async () => {
-  covers('places.9')
+  covers('places.11')
   browser('granted')
   found = { success: true, data: CALIFORNIA }
   expect(await share()).toBe(true)
