@@ -98,7 +98,7 @@ test('a limit that a call takes and does not declare is a fault of the test', as
     caller: { ip: '203.0.113.1', cookies: {} },
   } as unknown as Context
   const during = (limit: DispatcherEntry['limit'], run: () => Promise<unknown>) =>
-    watch({ operation: 'a.b', limit } as DispatcherEntry, async () => (await run(), done))
+    watch.run({ operation: 'a.b', limit } as DispatcherEntry, async () => (await run(), done))
   await limits.take(other!, 'outside of calls')
   await during(own, () => limits.take(own!, 'a'))
   await during({ inside: [inside!] }, () => limits.takeAll([inside!], 'a'))
