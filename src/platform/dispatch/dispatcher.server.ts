@@ -68,6 +68,9 @@ export interface CallWatch {
   readonly asks: (entry: DispatcherEntry, action: Action) => void
 }
 
+const heard = (watch: CallWatch | undefined, entry: DispatcherEntry) => (action: Action) =>
+  watch?.asks(entry, action)
+
 export function openDispatcher(
   runtime: Runtime,
   services: readonly Service[],
@@ -103,7 +106,7 @@ export function openDispatcher(
     caller: Caller,
     reply: Reply,
   ): Promise<unknown> {
-    const { call, by, transaction, operation, run } = entry
+    const { call, by, transaction, operation, run, service } = entry
     const off = await refusalOf(() => requireEnabled(runtime, entry, caller))
     if (off && !caller.idempotencyKey) throw off
     const session = caller.actor ? null : await sessionOf(runtime, caller)
@@ -126,8 +129,12 @@ export function openDispatcher(
       if (spot === 'kept' || spot === 'unknown') await requireAdmitted(gate, db, where)
       const context = contextOf({
         ...{ runtime, registered, standings, reply, actor, session, db, tx, dispatch, operation, where },
-        ...{ isOwn, caller: requestOf(call, caller), feature: entry.service.feature.name },
-        asks: (action) => watch?.asks(entry, action),
+        ...{
+          isOwn,
+          caller: requestOf(call, caller),
+          feature: service.feature.name,
+          asks: heard(watch, entry),
+        },
       })
       await takeLimit(entry, context, checked)
       return asShown(entry, context, (await run(context, checked as never)) as object)

@@ -87,11 +87,9 @@ test('an address in another country gets no entries with the profile', async () 
   })
   expect(given.entries).toBe(0)
   vi.restoreAllMocks()
-  const after = await gained(client, async () => {
-    await showAt(at, client, 'TX')
-    await expect.poll(async () => (await client.balance()).entries, { timeout: 5_000 }).toBeGreaterThan(50)
-  })
-  expect(after.entries).toBeGreaterThan(0)
+  const { entries } = await client.balance()
+  await showAt(at, client, 'TX')
+  await expect.poll(async () => (await client.balance()).entries).toBeGreaterThan(entries)
 })
 
 test('a purchase goes by the address of now where the place that was known is over', async () => {

@@ -2,8 +2,6 @@ import { createStore } from 'zustand/vanilla'
 import { expect, test, vi } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 import type { RoundView } from '../../contract.ts'
-import { PAUSED } from '#platform/calls/feature.ts'
-import { pausedNotice } from '../../refusals.ts'
 import { replay } from '../bars/replay.ts'
 import { SLOW_MS } from './table.ts'
 import {
@@ -40,12 +38,6 @@ test('a round goes from the press to the balance, the win last', async () => {
   ])
   expect(state().said).toBe('Line 1: 3 × a, 500. You won 500.')
   expect(stored.get('stake:g:TournamentPoints')).toBe('200')
-})
-
-test('says before the first press that no new round may be played; what is open goes on', async () => {
-  const { play, state } = bench([good(sessionOf({ paused: PAUSED }))])
-  await play.enter()
-  expect(state()).toMatchObject({ phase: 'idle', notice: pausedNotice() })
 })
 
 test('a bought feature costs its price, and the next round the stake again', async () => {

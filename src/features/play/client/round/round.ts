@@ -118,9 +118,7 @@ async function take(table: Table, session: GameSession): Promise<void> {
     session,
     mode,
     stake: at.stakeFor(table, session, mode),
-    open: null,
-    now: null,
-    phase: 'idle',
+    ...{ open: null, now: null, phase: 'idle' },
   })
   at.showBalance(table)
   if (session.paused) set(table, { notice: pausedNotice() })
