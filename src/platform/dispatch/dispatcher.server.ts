@@ -68,8 +68,11 @@ export interface CallWatch {
   readonly asks: (entry: DispatcherEntry, action: Action) => void
 }
 
-const heard = (watch: CallWatch | undefined, entry: DispatcherEntry) => (action: Action) =>
-  watch?.asks(entry, action)
+/** What a context takes from the declaration of its call. */
+const declaredBy = (entry: DispatcherEntry, watch: CallWatch | undefined) => ({
+  feature: entry.service.feature.name,
+  asks: (action: Action) => watch?.asks(entry, action),
+})
 
 export function openDispatcher(
   runtime: Runtime,
@@ -106,7 +109,7 @@ export function openDispatcher(
     caller: Caller,
     reply: Reply,
   ): Promise<unknown> {
-    const { call, by, transaction, operation, run, service } = entry
+    const { call, by, transaction, operation, run } = entry
     const off = await refusalOf(() => requireEnabled(runtime, entry, caller))
     if (off && !caller.idempotencyKey) throw off
     const session = caller.actor ? null : await sessionOf(runtime, caller)
@@ -129,12 +132,7 @@ export function openDispatcher(
       if (spot === 'kept' || spot === 'unknown') await requireAdmitted(gate, db, where)
       const context = contextOf({
         ...{ runtime, registered, standings, reply, actor, session, db, tx, dispatch, operation, where },
-        ...{
-          isOwn,
-          caller: requestOf(call, caller),
-          feature: service.feature.name,
-          asks: heard(watch, entry),
-        },
+        ...{ isOwn, caller: requestOf(call, caller), ...declaredBy(entry, watch) },
       })
       await takeLimit(entry, context, checked)
       return asShown(entry, context, (await run(context, checked as never)) as object)
