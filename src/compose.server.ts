@@ -16,6 +16,8 @@ import { smsTransport } from '#integrations/sms/transport.server.ts'
 import { type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
 import { placeLine } from '#platform/jurisdiction/place-line.server.ts'
+import { gameLine } from '#platform/gates/game-line.server.ts'
+import { offerLine } from '#platform/gates/offer-line.server.ts'
 import { stakeLines } from '#platform/jurisdiction/stake-lines.server.ts'
 import { saleLines } from '#platform/deposits/sale-lines.server.ts'
 import { demoDeposit } from '#platform/http/demo-deposit.server.ts'
@@ -132,6 +134,7 @@ function openRuntime(
   const { env, log, clock, secrets, simClock, version } = parts
   const consents = openConsents(clock, secrets.pepper)
   const policies = openPolicies(database, clock)
+  const restrictions = openRestrictions(database, clock)
   const geo = openGeo(env.geo, { clock, log })
   return {
     env,
@@ -166,12 +169,14 @@ function openRuntime(
       exclusionLine,
       ...stakeLines({ policies }),
       placeLine({ policies, geo }),
+      gameLine({ restrictions }),
       ...saleLines({ env, policies, geo }),
+      offerLine({ policies, geo }),
       ...services.flatMap(({ gateLines = [] }) => gateLines),
     ]),
     schedules: openSchedules(database, clock),
     runs: openRuns({ database, clock, log, brands, economies: economiesOf(services) }),
-    restrictions: openRestrictions(database, clock),
+    restrictions,
     rounds: measuredRounds(later.metrics, openRounds({ pool: database.pool, clock, key: secrets.ids })),
     assets: openAssets(services),
     get jobs() {

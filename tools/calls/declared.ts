@@ -6,9 +6,6 @@ import { goesByPlace } from '../../src/platform/jurisdiction/place-line.server.t
 
 type Entry = Omit<DispatcherEntry, 'service'>
 
-/** Whether a closed account may make it. */
-export const closedOf = ({ call, whileClosed }: Entry): boolean => !call.changes || whileClosed === true
-
 export const transactionOf = ({ call, transaction }: Entry): 'none' | 'one' | 'own' =>
   transaction ?? (call.changes ? 'one' : 'none')
 

@@ -1,6 +1,6 @@
 import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
-import { limitsOf } from '../../src/platform/calls/handle.server.ts'
-import { closedOf, placeOf, transactionOf } from './declared.ts'
+import { limitsOf, staysOpen } from '../../src/platform/calls/handle.server.ts'
+import { placeOf, transactionOf } from './declared.ts'
 import { jsonSchema, type JsonSchema, type Shared } from './json-schema.ts'
 
 type Entry = Omit<DispatcherEntry, 'service'>
@@ -121,7 +121,7 @@ const operationOf = (entry: Entry, shared: Shared) => ({
   'x-action': entry.admits ?? null,
   ...(entry.open === undefined ? {} : { 'x-open': entry.open }),
   'x-place': placeOf(entry),
-  'x-closed': closedOf(entry),
+  'x-closed': staysOpen(entry),
   'x-transaction': transactionOf(entry),
   'x-limits': limitOf(entry),
   security: securityOf(entry),

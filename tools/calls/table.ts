@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
-import { actionsOf, askedBefore, limitsOf } from '../../src/platform/calls/handle.server.ts'
-import { closedOf, transactionOf } from './declared.ts'
+import { actionsOf, askedBefore, limitsOf, staysOpen } from '../../src/platform/calls/handle.server.ts'
+import { transactionOf } from './declared.ts'
 
 type Entry = Omit<DispatcherEntry, 'service'>
 
@@ -53,9 +53,10 @@ function answerOf(schema: z.ZodType | undefined): string {
 /** The actions that the gate must allow, and whether the place counts where the action doesn't say so. */
 function gateOf(entry: Entry): string {
   const { call, place, open = '' } = entry
-  const asked = actionsOf(entry).join(' + ')
+  const before = askedBefore(entry).join(' + ')
+  const inside = actionsOf(entry).slice(askedBefore(entry).length).join(' + ')
+  const asked = [...(before ? [before] : []), ...(inside ? [`${inside}, asked inside`] : [])].join('; ')
   const gate = asked || (call.changes ? `open: ${open}` : 'reads')
-  if (asked && askedBefore(entry).length === 0) return `${asked}, asked inside`
   if (!place) return gate
   return place === 'any' ? `${gate}, any place` : `${gate}, place noted`
 }
@@ -81,7 +82,7 @@ const rowOf = (entry: Entry): string =>
     code(`${entry.call.method} ${entry.call.path}`),
     entry.by,
     gateOf(entry),
-    closedOf(entry) ? 'yes' : 'no',
+    staysOpen(entry) ? 'yes' : 'no',
     transactionOf(entry),
     limitOf(entry),
     entry.input ? code(fieldsOf(shapeOf(entry.input)).join(' or ')) : '',

@@ -250,7 +250,6 @@ export default service(
       }),
       unsubscribeLink: handle(calls.unsubscribeLink, {
         by: 'guest',
-        whileClosed: true,
         input: z.strictObject({ token: z.string().max(120) }),
         limit: { attempt: ATTEMPTS.tokens },
         output: answers.unsubscribeLinkAnswer,

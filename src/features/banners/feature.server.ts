@@ -12,6 +12,7 @@ import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { SharedData } from '#platform/players/needs.server.ts'
+import { isForSale } from '#platform/standing/paused.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import { readShared } from '#platform/standing/open.server.ts'
 import { homeAnswer, initDataFields } from './answers.server.ts'
@@ -77,8 +78,8 @@ async function weekOf({ runtime, brand, player, db, now, caller }: Context): Pro
   return week ? { slug: week.slug, title: week.title, subTitle: subtitle(week.subTitle) } : null
 }
 
-/** The bundles that are offered to a player; none where the gate lets nothing be offered. */
-const offersIn = ({ rows, admits }: Standing) => (admits('offer', 'banners') ? rows(openOffers) : [])
+/** The bundles that are offered to a player: packages, so none where no package is for sale. */
+const offersIn = (standing: Standing) => (isForSale(standing, 'packages') ? standing.rows(openOffers) : [])
 
 async function homeBanners(context: Context): Promise<HomeBanners> {
   const { runtime, player, now } = context
@@ -147,10 +148,7 @@ export default service(
     standing: { rows: [openOffers], shared: [bannerRows] },
     initFields: initDataFields,
     initData: (standing) => ({
-      bannerPresetPackage: presetOf(
-        shownAt(standing.now, standing.shared(bannerRows)),
-        standing.rows(openOffers),
-      ),
+      bannerPresetPackage: presetOf(shownAt(standing.now, standing.shared(bannerRows)), offersIn(standing)),
     }),
     events: (runtime) => [bundles(runtime)],
     jobs: (runtime) => ({

@@ -158,7 +158,8 @@ export default service(
       }),
       play: handle(calls.play, {
         by: 'player',
-        admits: 'stake',
+        // A game with balls that were bought for coins gives coins alone.
+        admits: { before: 'stake', inside: 'claim' },
         place: 'noted',
         input: z.strictObject({
           game_id: z

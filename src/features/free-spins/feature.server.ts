@@ -3,6 +3,7 @@ import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { pushAll } from '#platform/realtime/push.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
+import { mayContact } from '#platform/messages/may-contact.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
 import { gameName } from '#ui/lobby/game-name.ts'
@@ -34,7 +35,8 @@ async function warn(runtime: Runtime) {
     for (const { playerId, game, left, at } of soon) {
       const { timeZone } = runtime.brands[themes.get(playerId)!]!
       const spins = { game, title: gameName(game), left, until: at, timeZone }
-      await notify(runtime, tx, playerId, (words) => expiringMessage(words, spins))
+      if (await mayContact(runtime, tx, playerId, freeSpins.name))
+        await notify(runtime, tx, playerId, (words) => expiringMessage(words, spins))
     }
   })
 }

@@ -195,7 +195,8 @@ describe('places', () => {
     ])
     await client.signIn()
     expect(await rig.listed(client)).toMatchObject({ packages: [], presets: [] })
-    expect(await codeOf(rig.buy(client, SMALL) as never)).toEqual([403, 'NO_PURCHASES_HERE'])
+    const { status, body } = await rig.buy(client, SMALL)
+    expect([status, body]).toMatchObject([403, { code: 'NO_PURCHASES_HERE', details: { fix: 'place' } }])
     const { rows } = await at.runtime.database.pool.query('select from deposit where player_id = $1', [
       await at.idOf(client),
     ])

@@ -129,7 +129,6 @@ export const sections = (runtime: Runtime): Consumer => ({
       const now = new Date(runtime.clock.now())
       const asked = { feature: NAME, who: { db: tx, playerId, state, theme }, where: null, now }
       if (!(await runtime.gates.allows({ action: 'buy', ...asked }))) continue
-      if ((await runtime.policies.of(state, theme, tx))?.marketing !== true) continue
       if (!(await runtime.gates.allows({ action: 'offer', ...asked }))) continue
       await offer(runtime, tx, playerId, payload.section)
     }

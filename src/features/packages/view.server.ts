@@ -2,7 +2,7 @@ import { callerLocale } from '#platform/words/locale.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import { moneyOf } from '#platform/money/prize.ts'
 import { PAUSED, type Pause } from '#platform/calls/feature.ts'
-import { pauseFor } from '#platform/standing/paused.ts'
+import { isForSale, pauseFor } from '#platform/standing/paused.ts'
 import type { Standing } from '#platform/standing/standing.ts'
 import type { ChosenPackage, NoPackage, PackageView } from './contract.ts'
 import { PARTS } from './economy.ts'
@@ -19,14 +19,7 @@ import {
 
 /** The views of packages. */
 
-/** Whether packages are for sale to this visitor now, and may be offered to them. */
-const isForSale = ({ admits, account, schedule }: Standing): boolean =>
-  account !== null &&
-  admits('buy', 'packages') &&
-  admits('offer', 'packages') &&
-  schedule('packages').isActive
-
-/** Whether they are, or will be again once an exclusion is over. */
+/** Whether packages are for sale, or will be again once an exclusion is over. */
 export const isOnOffer = ({ mayBuy, pauseOf }: Standing): boolean =>
   mayBuy && pauseOf('buy', 'packages') !== PAUSED && pauseOf('offer', 'packages') !== PAUSED
 
@@ -44,7 +37,7 @@ export function viewsOf(
   standing: Standing,
   offer: { readonly endsAt: number } | null,
 ): readonly PackageView[] {
-  if (!isForSale(standing)) return []
+  if (!isForSale(standing, 'packages')) return []
   const { t } = translatorOf(callerLocale(standing.caller))
   const labels = { fortune: t('Fortune package'), preset: t('Package'), bundle: t('VIP bundle') }
   return PACKAGES.filter(({ kind }) => kind !== 'bundle' || offer !== null).map((one) => ({

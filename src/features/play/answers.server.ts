@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { gameEvent } from '#games/wire/event-answers.server.ts'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, shown } from '#platform/calls/handle.server.ts'
 import { balance, whole } from '#platform/money/answers.server.ts'
 
 /** The answers of the calls of games and of fairness (000 §7). */
@@ -35,7 +35,7 @@ const roundView = z.strictObject({
   elapsed_ms: whole,
 })
 
-export const sessionAnswer = answer(
+export const sessionAnswer = shown(
   z.strictObject({
     game: z.string(),
     title: z.string(),

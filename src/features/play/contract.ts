@@ -1,6 +1,7 @@
 import type { DrawView } from '#platform/draws/draw-view.ts'
 import type { GameEvent } from '#games/engine/types.ts'
 import { get, post, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 import { type Balance, type GameMode } from '#platform/base/text/money.ts'
 
 /** The promise made before play: what the hidden seed hashes to (GLI-style commit and reveal). */
@@ -43,7 +44,8 @@ export interface RoundView {
   readonly elapsed_ms: number
 }
 
-export interface GameSession {
+/** A game as a player finds it; `paused` where no new round may be played now. */
+export interface GameSession extends Pausable {
   readonly game: string
   readonly title: string
   /** The newest revision of the game, by its hash: new rounds are played on it. */

@@ -44,7 +44,6 @@ import { rotate } from './rotate.server.ts'
 import { openGame } from './session.server.ts'
 import { listPlace, lists, seal, seals } from './seals.server.ts'
 import { keepPlace } from '#platform/jurisdiction/geolocation.server.ts'
-import { requireStake } from './stake.server.ts'
 import { closeRound, finishStale, step, stepResult } from './steps.server.ts'
 import { seedsOf } from '#platform/draws/seeds.server.ts'
 
@@ -88,7 +87,7 @@ const refuseGone = (): never =>
 
 async function playRound(context: Context, ask: RoundAsk) {
   const { request, game, gameId, choice } = requestOf(context, ask, await revisionFor(context, ask))
-  await requireStake(context, gameId, ask.mode)
+  await context.requireStake(ask.mode, gameId)
   const { rounds, assets, clock } = context.runtime
   const draw = drawFrom(game, ask.stake, choice)
   const { free_spins: grantId } = ask
@@ -138,6 +137,9 @@ export default service(
     calls: {
       session: handle(calls.session, {
         by: 'player',
+        // A session for the account alone opens no game (decision 047).
+        whileClosed: false,
+        shows: 'stake',
         input: z.strictObject({ slug }),
         output: sessionAnswer,
         run: openGame,

@@ -84,6 +84,14 @@ export const slowNotice = (): Notice => ({
   ways: [],
 })
 
+/** No new round may be played now, as is known before one is tried. */
+export const PAUSED = 'PAUSED'
+export const pausedNotice = (): Notice => ({
+  code: PAUSED,
+  text: t('You can’t start new rounds right now. Check back later.'),
+  ways: [],
+})
+
 /** The codes of what is told after the last free spin. */
 export const FREE_SPINS = ['FREE_SPINS_PLAYED', 'FREE_SPINS_PAID_ENTRIES', 'FREE_SPINS_PAID_COINS'] as const
 

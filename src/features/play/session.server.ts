@@ -1,18 +1,16 @@
-import { isClosed, refuseClosed } from '#platform/players/exclusion.server.ts'
+import { requireListed } from '#platform/gates/game-line.server.ts'
 import { balanceOf } from '#platform/money/ledger.server.ts'
 import { mayPlayEntries } from '#platform/jurisdiction/geolocation.server.ts'
 import { requireOpenPlace } from '#platform/jurisdiction/stake-lines.server.ts'
 import { stepsOf } from '#platform/round/steps.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { commitmentOf, playable, roundView } from './rounds.server.ts'
-import { admit } from './stake.server.ts'
 import { openRoundOf } from './steps.server.ts'
 
 /** Opens a game: what may be staked, the round that waits, and the commitment to what comes (000 §7). */
 export async function openGame(context: Context, input: { slug: string }) {
   const { runtime, playerId, player, db, now } = context
   const { game, gameId, title, hash } = playable(input.slug)
-  if (isClosed(player!, now.getTime())) refuseClosed(player!.closedUntil_ms)
   // Read again: another device may have opened or finished a round since.
   const seed = await runtime.rounds.seedState(playerId, true)
   const openId = seed.open[input.slug]
@@ -20,7 +18,7 @@ export async function openGame(context: Context, input: { slug: string }) {
   const steps = await stepsOf(runtime.database.pool, playerId, open ? [open.roundId] : [])
   if (!open) {
     await requireOpenPlace(context)
-    await admit(context, gameId)
+    await requireListed(context, gameId)
   }
   return {
     success: true,

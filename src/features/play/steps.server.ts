@@ -16,7 +16,6 @@ import type { Context } from '#platform/calls/context.server.ts'
 import type { RoundResult } from './contract.ts'
 import { FLIGHT_LIFE, OPEN_ROUND_LIFE, WATCH_MS } from './economy.ts'
 import { endOf, eventsOf, gamesThatEnd, playable, stakedOf } from './rounds.server.ts'
-import { requireStake } from './stake.server.ts'
 
 /**
  * Rounds in which the player decides on the way (decision 020). The database holds the seed, the nonce, the
@@ -174,7 +173,7 @@ async function clearStake(context: Context, input: StepInput): Promise<boolean> 
   const seeds = await runtime.rounds.seedState(playerId)
   const { priceOf } = courseOf({ round, seeds, moves: steps.map(({ move }) => move) })
   if (priceOf(input.move) === 0) return false
-  await requireStake(context, playable(input.slug).gameId, round.mode)
+  await context.requireStake(round.mode, playable(input.slug).gameId)
   return true
 }
 

@@ -10,6 +10,7 @@ import type { Attempt } from '#platform/calls/limits/attempt.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import { deviceHashOf, isDeviceOfExcluded } from '#platform/players/devices/device-signals.server.ts'
 import { endedSession } from '#platform/players/exclusion.server.ts'
+import { mayOfferIn } from '#platform/gates/offer-line.server.ts'
 import { readShared } from '#platform/standing/open.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { callerLocale } from '#platform/words/locale.ts'
@@ -69,10 +70,10 @@ function trackedBrowser({ caller: { cookies } }: Context): Buffer | null {
   return said?.optional.includes('analytics') ? browserOf(id) : null
 }
 
-/** Whether ads may be sent where the visitor is, as far as that is known. */
-async function isMarketAllowed({ runtime, player, brand, caller }: Context): Promise<boolean> {
-  const state = player?.state ?? /^US-([A-Z]{2})$/.exec(caller.place ?? '')?.[1]
-  return !state || (await runtime.policies.of(state, brand.name))?.marketing !== false
+/** Whether ads may be sent where a guest is, as far as that is known; of a player the gate knows it. */
+async function isMarketAllowed({ runtime, brand, caller, db }: Context): Promise<boolean> {
+  const state = /^US-([A-Z]{2})$/.exec(caller.place ?? '')?.[1]
+  return !state || mayOfferIn(runtime.policies, state, brand.name, db)
 }
 
 /** Whether an ad is for a visitor of this kind, at this time, in this brand. */
@@ -133,18 +134,10 @@ async function isGuestExcluded(context: Context, tx: Tx, browser: Buffer): Promi
 
 /** Gives a visitor the next ad, unless they had as many as there may be; under their lock, on whatever device. */
 const give = (context: Context, visitor: Visitor, ads: readonly AdRow[], trigger: Trigger) =>
-  context.transaction(async ({ tx, now, runtime, brand }): Promise<PopUpAd | null> => {
+  context.transaction(async ({ tx, now, runtime, brand, admit }): Promise<PopUpAd | null> => {
     await lockVisitor(tx, visitor)
     const { playerId, browser } = visitor
-    const isOut = playerId
-      ? !(await runtime.gates.allows({
-          action: 'offer',
-          feature: 'pop-up-ads',
-          who: { db: tx, playerId },
-          where: null,
-          now,
-        }))
-      : await isGuestExcluded(context, tx, browser)
+    const isOut = playerId ? !(await admit('offer')).allowed : await isGuestExcluded(context, tx, browser)
     if (isOut) return null
     const memory = { given: await givenTo(tx, visitor, now), now_ms: now.getTime() }
     const ad = nextAd(ads, memory)
@@ -170,7 +163,7 @@ async function ask(context: Context, trigger: Trigger) {
   if (player === null) await takeAttempt(context, GUEST_ASKS, browser.toString('hex'))
   else if ((player.closedUntil_ms ?? -Infinity) > runtime.clock.now() - QUIET_MS) return none
   const ads = await adsFor(context, trigger)
-  if (ads.length === 0 || !(await isMarketAllowed(context))) return none
+  if (ads.length === 0 || (player === null && !(await isMarketAllowed(context)))) return none
   const ad = await give(context, visitor, ads, trigger)
   if (ad === null) return none
   hush(runtime, visitor)
@@ -187,7 +180,8 @@ export default service(
     calls: {
       guest: handle(calls.guest, {
         by: 'guest',
-        open: 'a guest has no account to ask about',
+        // Whoever is signed in is asked about, whichever of the two calls they make.
+        admits: { inside: 'offer' },
         transaction: 'own',
         input: triggered,
         limit: { attempt: GUEST_ASKS },

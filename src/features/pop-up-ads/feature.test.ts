@@ -37,7 +37,6 @@ const rows = async (client: Client) =>
       [await at.idOf(client)],
     )
   ).rows
-
 describe('who is shown ads', () => {
   test('only browsers with a tracking id, and only while the visitor agrees to it', async () => {
     covers('001 ads.7')
@@ -123,7 +122,8 @@ describe('who is shown ads', () => {
        values ('TX', 'aurelia', '2026-01-01', 'prizes', 21, false, 'test', '2026-01-01')`,
     )
     at.clock.advance(1_000)
-    expect(await ads(player)).toEqual([])
+    const asked = await player.call(calls.player, { triggerType: 'lobby_return' })
+    expect(asked.body.code).toBe('NO_OFFERS_HERE')
     await at.runtime.database.pool.query(`delete from jurisdiction where source = 'test'`)
     at.clock.advance(1_000)
     expect(await ads(player)).toHaveLength(1)

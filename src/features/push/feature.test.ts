@@ -224,6 +224,12 @@ test('a test push says when there is no device, and comes when there is one', as
   const player = await at.player()
   expect((await player.call(calls.test)).body.code).toBe('NO_DEVICE')
   const { subscription: made } = await registered(player, pushing.service.origin)
+  const gate = vi.spyOn(at.runtime.gates, 'require')
   expect((await player.call(calls.test)).body.data).toEqual({ devices: 1 })
+  expect(gate.mock.calls.map(([{ action, feature }]) => [action, feature])).toContainEqual([
+    'contact',
+    'push',
+  ])
+  gate.mockRestore()
   await soon(() => pushesTo(made.endpoint).length, 1)
 })

@@ -49,9 +49,10 @@ export interface Context {
   /**
    * Refuses a stake by what the session knows and by the place where the player is; the statement that takes it
    * looks again at the wallet.
+   * @param game its number in the catalogue; absent where no game of it is played
    * @throws Refusal of the first line that says no
    */
-  readonly requireStake: (mode: GameMode) => Promise<void>
+  readonly requireStake: (mode: GameMode, game?: number) => Promise<void>
   /**
    * Where the player is, read once for all that a changing call gives: what it tells and what it pays go by one
    * place. Null where the call doesn't go by it.

@@ -36,6 +36,8 @@ export interface Asked {
   readonly now: Date
   /** The mode of a stake, whose currency is taken; absent: coins. */
   readonly mode?: GameMode
+  /** The game of a stake, by its number in the catalogue; absent where none of it is played. */
+  readonly game?: number
   /** The brand's names of its currencies, for the words of a refusal; absent: the usual ones. */
   readonly currencies?: () => Currencies
 }

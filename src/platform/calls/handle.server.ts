@@ -60,9 +60,16 @@ export interface TakenInside {
   readonly inside: readonly (Limit | Attempt)[]
 }
 
-/** Actions for which the handler asks the gate: in a mode, or for a part of the moves that it takes. */
-export interface AskedInside {
-  readonly inside: Action
+/** Actions that go by the place, wherever the gate is asked for them. */
+type ByPlace = 'claim' | 'buy' | 'free-entry'
+
+/**
+ * An action for which the handler asks the gate: in a mode, or for a part of what it does. Nothing but `before`
+ * is asked before it.
+ */
+export interface AskedInside<A extends Action = Action> {
+  readonly inside: A
+  readonly before?: Action | readonly Action[]
 }
 
 /** All that the server knows of a call: who makes it, how it is run, what it takes and gives. */
@@ -72,7 +79,8 @@ interface Declaration<C extends Call> {
   readonly admits?: Action | readonly Action[] | AskedInside
   /**
    * Whether the call goes by the place, where its action does not say so: `any` leaves it aside, for it gives
-   * coins alone, or nothing yet; `noted` looks at it, for it may give or sell.
+   * coins alone, or nothing yet; `noted` looks at it, for it may give or sell. A call that is asked inside for
+   * what goes by the place has to say it.
    */
   readonly place?: 'any' | 'noted'
   /**
@@ -82,8 +90,11 @@ interface Declaration<C extends Call> {
   readonly shows?: Action | readonly Action[]
   /** Why a changing call asks no gate. */
   readonly open?: string
-  /** A changing call that who is self-excluded may still make: of the account, or the end of what is open. */
-  readonly whileClosed?: true
+  /**
+   * A changing call that who is self-excluded may still make: of the account, or the end of what is open. False
+   * for a reading call that they may not make.
+   */
+  readonly whileClosed?: boolean
   /**
    * A changing call runs in one transaction, a reading one in none, on connections kept for reading. `own`: a
    * changing call opens its own, by `context.transaction` or below the platform.
@@ -143,8 +154,17 @@ type Unsaid<T> = T extends Refused ? never : T extends { readonly success: true 
  * neither, nor how its changes are kept together.
  */
 type Gated<C extends Call> = C extends Change
-  ? { readonly admits: Action | readonly Action[] | AskedInside } | { readonly open: string }
-  : { readonly admits?: undefined; readonly open?: undefined; readonly transaction?: undefined }
+  ? { readonly whileClosed?: true } & (
+      | { readonly admits: Action | readonly Action[] | AskedInside<Exclude<Action, ByPlace>> }
+      | { readonly admits: AskedInside<ByPlace>; readonly place: 'any' | 'noted' }
+      | { readonly open: string }
+    )
+  : {
+      readonly whileClosed?: false
+      readonly admits?: undefined
+      readonly open?: undefined
+      readonly transaction?: undefined
+    }
 
 /** All limits that a call takes, before its handler or in it. */
 export function limitsOf({ limit }: Pick<Declaration<Call>, 'limit'>): readonly (Limit | Attempt)[] {
@@ -160,11 +180,19 @@ const isInside = (admits: Declaration<Call>['admits']): admits is AskedInside =>
 
 /** The actions that a call asks the gate for, in this order; none where it asks no gate. */
 export const actionsOf = ({ admits = [] }: Admits): readonly Action[] =>
-  isInside(admits) ? [admits.inside] : [admits].flat()
+  isInside(admits) ? [...beforeOf(admits), admits.inside] : [admits].flat()
+
+const beforeOf = ({ before = [] }: AskedInside): readonly Action[] => [before].flat()
 
 /** Those of them that are asked for before its handler is. */
 export const askedBefore = (declared: Admits): readonly Action[] =>
-  isInside(declared.admits) ? [] : actionsOf(declared)
+  isInside(declared.admits) ? beforeOf(declared.admits) : actionsOf(declared)
+
+/** Whether a closed account may make a call: reading ones, but those that say they may not. */
+export const staysOpen = ({
+  call,
+  whileClosed = !call.changes,
+}: Pick<Handled, 'call' | 'whileClosed'>): boolean => whileClosed
 
 /** A call with its declaration, as a service lists it. */
 export type Handled<C extends Call = Call> = Declaration<C> & {

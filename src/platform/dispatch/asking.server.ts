@@ -34,13 +34,22 @@ async function askedBySession(asker: Asker, session: Session, action: Action, mo
 
 /** The gate in the context of a call. @param sessionOf refuses a guest */
 export const gateOf = (
-  asker: Asker,
+  asker: Asker & { readonly asks: (action: Action) => void },
   sessionOf: () => Session,
 ): Pick<Context, 'admit' | 'requireAdmitted' | 'requireStake'> => ({
-  admit: async (action) => asker.runtime.gates.admit(await askedBy(asker, sessionOf(), action)),
-  requireAdmitted: async (action) => asker.runtime.gates.require(await askedBy(asker, sessionOf(), action)),
-  requireStake: async (mode) =>
-    asker.runtime.gates.require(await askedBySession(asker, sessionOf(), 'stake', mode)),
+  async admit(action) {
+    asker.asks(action)
+    return asker.runtime.gates.admit(await askedBy(asker, sessionOf(), action))
+  },
+  async requireAdmitted(action) {
+    asker.asks(action)
+    await asker.runtime.gates.require(await askedBy(asker, sessionOf(), action))
+  },
+  async requireStake(mode, game) {
+    asker.asks('stake')
+    const asked = await askedBySession(asker, sessionOf(), 'stake', mode)
+    await asker.runtime.gates.require({ ...asked, ...(game !== undefined && { game }) })
+  },
 })
 
 /** A call at the gate: its entry, and the session that makes it. */

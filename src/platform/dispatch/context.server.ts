@@ -1,6 +1,6 @@
 import type { Call, Input } from '../calls/contract.ts'
 import { isAudited, type Actor } from '../calls/actor.ts'
-import type { Where } from '../calls/gate.ts'
+import type { Action, Where } from '../calls/gate.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Context, Reply } from '../calls/context.server.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
@@ -33,6 +33,8 @@ export interface ContextParts {
   readonly operation: string
   /** The name of the feature that serves it. */
   readonly feature: string
+  /** Hears for which action its handler asks the gate. */
+  readonly asks: (action: Action) => void
   readonly session: Session | null
   readonly where: Where
   readonly db: Db
@@ -44,11 +46,11 @@ export interface ContextParts {
 
 export function contextOf(parts: ContextParts): Context {
   const { runtime, registered, caller, reply, actor, operation, feature, where } = parts
-  const { session, db, tx, dispatch } = parts
+  const { asks, session, db, tx, dispatch } = parts
   const brand = runtime.brands[caller.theme]!
   const inBrand = registered.of(brand)
   const now = new Date(runtime.clock.now())
-  const asker = { runtime, brand, session, caller, db, now, feature, where }
+  const asker = { runtime, brand, session, caller, db, now, feature, where, asks }
   const context: Context = {
     runtime,
     brand,

@@ -78,12 +78,36 @@ test('a reading call can’t write, whatever it tries, and a changing one is und
   expect(await loginOf(player)).toBe(LOGIN)
 })
 
+test('a call that is asked inside for what goes by the place, and doesn’t say it, does not compile', () => {
+  const run = async () => done
+  // @ts-expect-error a purchase goes by the place
+  expect(handle(calls.fail, { by, admits: { inside: 'buy' }, output, run }).place).toBeUndefined()
+  const told = { by, admits: { before: 'stake', inside: 'claim' }, place: 'noted' } as const
+  expect(handle(calls.fail, { ...told, output, run }).place).toBe('noted')
+})
+
 test('a declaration of a transaction that is not its call’s does not compile', () => {
   const run = async () => done
   // @ts-expect-error a reading call has none
   expect(handle(calls.ask, { by, output, transaction: 'own', run }).transaction).toBe('own')
   // @ts-expect-error a changing call is never without
   expect(handle(calls.fail, { by, open, output, transaction: 'none', run }).transaction).toBe('none')
+})
+
+test('an action that a handler asks the gate for and does not declare is a fault of the test', () => {
+  const faults: string[] = []
+  const { asks } = watchCalls(faults).watch
+  const entry = (declared: Partial<DispatcherEntry>) => ({ operation: 'a.b', ...declared }) as DispatcherEntry
+  asks(entry({ admits: ['claim', 'stake'] }), 'stake')
+  asks(entry({ admits: { before: 'stake', inside: 'claim' } }), 'claim')
+  asks(entry({ shows: 'offer' }), 'offer')
+  expect(faults).toEqual([])
+  asks(entry({ admits: 'claim' }), 'buy')
+  asks(entry({ open }), 'claim')
+  expect(faults).toEqual([
+    'a.b asks the gate for buy, which it doesn’t declare',
+    'a.b asks the gate for claim, which it doesn’t declare',
+  ])
 })
 
 test('a limit that a call takes and does not declare is a fault of the test', async () => {
@@ -98,7 +122,7 @@ test('a limit that a call takes and does not declare is a fault of the test', as
     caller: { ip: '203.0.113.1', cookies: {} },
   } as unknown as Context
   const during = (limit: DispatcherEntry['limit'], run: () => Promise<unknown>) =>
-    watch({ operation: 'a.b', limit } as DispatcherEntry, async () => (await run(), done))
+    watch.run({ operation: 'a.b', limit } as DispatcherEntry, async () => (await run(), done))
   await limits.take(other!, 'outside of calls')
   await during(own, () => limits.take(own!, 'a'))
   await during({ inside: [inside!] }, () => limits.takeAll([inside!], 'a'))

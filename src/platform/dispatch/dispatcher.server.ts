@@ -11,7 +11,7 @@ import { requireReason } from '../audit/audit.server.ts'
 import { takeAttempt } from '../players/devices/attempts.server.ts'
 import { requireOwner } from '../players/require-owner.server.ts'
 import { hasAnswer, onceOnly } from '../calls/repeats/idempotency.server.ts'
-import { actionsOf } from '../calls/handle.server.ts'
+import { actionsOf, askedBefore, staysOpen } from '../calls/handle.server.ts'
 import { requireAdmitted, type AtGate } from './asking.server.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Context, Reply, SetCookie } from '../calls/context.server.ts'
@@ -19,7 +19,7 @@ import { callKey, register } from '../calls/registered.server.ts'
 import type { Service } from '../calls/service.server.ts'
 import { entriesOf, tableOf, type DispatcherEntry } from './entries.server.ts'
 import { noteAddress } from '../jurisdiction/geolocation.server.ts'
-import type { Where } from '../calls/gate.ts'
+import type { Action, Where } from '../calls/gate.ts'
 import { ABROAD, lastPlace } from '../jurisdiction/location.server.ts'
 import { goesByPlace } from '../jurisdiction/place-line.server.ts'
 import type { Session } from '../players/session.server.ts'
@@ -61,8 +61,18 @@ const requestOf = (call: Call, caller: Caller): Caller => ({
   once: call.changes ? undefined : (caller.once ?? new Map()),
 })
 
-/** Runs each call: tests compare what it does, and the answer of a success, with what it declares. */
-export type CallWatch = <T>(entry: DispatcherEntry, run: () => Promise<T>) => Promise<T>
+/** Watches calls: tests compare what each does, and the answer of a success, with what it declares. */
+export interface CallWatch {
+  readonly run: <T>(entry: DispatcherEntry, run: () => Promise<T>) => Promise<T>
+  /** Hears for which action its handler asks the gate. */
+  readonly asks: (entry: DispatcherEntry, action: Action) => void
+}
+
+/** What a context takes from the declaration of its call. */
+const declaredBy = (entry: DispatcherEntry, watch: CallWatch | undefined) => ({
+  feature: entry.service.feature.name,
+  asks: (action: Action) => watch?.asks(entry, action),
+})
 
 export function openDispatcher(
   runtime: Runtime,
@@ -81,7 +91,7 @@ export function openDispatcher(
     if (!entry) throw new Error(`no feature serves ${callKey(call)}`)
     try {
       const run = () => answer(entry, input, caller, reply)
-      const body = await (watch ? watch(entry, run) : run())
+      const body = await (watch ? watch.run(entry, run) : run())
       return { status: reply.status, body: body as never, cookies: reply.cookies, actor: reply.actor }
     } catch (error) {
       if (error instanceof Refusal)
@@ -122,7 +132,7 @@ export function openDispatcher(
       if (spot === 'kept' || spot === 'abroad') await requireAdmitted(gate, db, where)
       const context = contextOf({
         ...{ runtime, registered, standings, reply, actor, session, db, tx, dispatch, operation, where },
-        ...{ isOwn, caller: requestOf(call, caller), feature: entry.service.feature.name },
+        ...{ isOwn, caller: requestOf(call, caller), ...declaredBy(entry, watch) },
       })
       await takeLimit(entry, context, checked)
       return asShown(entry, context, (await run(context, checked as never)) as object)
@@ -216,7 +226,7 @@ async function refusalOf(check: () => Promise<void>): Promise<Refusal | null> {
 async function requireOpen(gate: AtGate): Promise<void> {
   const { runtime, entry, session } = gate
   const closed = session !== null && isClosed(session.player, runtime.clock.now())
-  if (closed && entry.call.changes && !entry.whileClosed) refuseClosed(session.player.closedUntil_ms)
+  if (closed && !staysOpen(entry)) refuseClosed(session.player.closedUntil_ms)
   await requireAdmitted(gate, runtime.database.reads, 'any')
 }
 

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { feature } from '#client/feature.ts'
 import { loadServices } from '#features/index.server.ts'
+import { calls as account } from '#features/account/contract.ts'
 import { calls as packages } from '#features/packages/contract.ts'
 import { post, type Answer } from '#platform/calls/contract.ts'
 import { answer, handle } from '#platform/calls/handle.server.ts'
@@ -73,6 +74,22 @@ test('an address in another country gets no entries with the confirmed email, an
   vi.restoreAllMocks()
   await showAt(at, client, 'TX')
   await expect.poll(async () => (await client.balance()).entries).toBeGreaterThanOrEqual(50)
+})
+
+test('an address in another country gets no entries with the profile', async () => {
+  const client = await at.player({ confirmed: true })
+  await showAt(at, client, 'TX')
+  comesFrom('FR', null)
+  const name = { first_name: 'Nadia', last_name: 'Kovač' }
+  const profile = { ...name, street: '12 Main St', city: 'Austin', zip: '78701' }
+  const given = await gained(client, async () => {
+    expect((await client.call(account.saveProfile, profile)).body).toMatchObject({ success: true })
+  })
+  expect(given.entries).toBe(0)
+  vi.restoreAllMocks()
+  const { entries } = await client.balance()
+  await showAt(at, client, 'TX')
+  await expect.poll(async () => (await client.balance()).entries).toBeGreaterThan(entries)
 })
 
 test('a purchase goes by the address of now where the place that was known is over', async () => {

@@ -4,6 +4,7 @@ import { loadServices } from '#features/index.server.ts'
 import { calls as play } from '#features/play/contract.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { testSite } from '#tests/rig/test-site.ts'
+import { PAUSED } from '../calls/feature.ts'
 import { DAY } from '../time/clock.ts'
 import { transact } from '../data/db.server.ts'
 import { grant } from '../money/grant.server.ts'
@@ -110,12 +111,14 @@ describe('a line that refuses stakes', () => {
     expect(status).toBe(200)
   })
 
-  test('leaves the page of a game open: that is a look', async () => {
+  test('leaves the page of a game open, which says so: that is a look', async () => {
     const client = await at.player()
     rule.ok = false
-    const { status } = await client.call(play.session, { slug: SLOT })
+    const { status, body } = await client.call(play.session, { slug: SLOT })
     rule.ok = true
-    expect(status).toBe(200)
+    expect([status, body]).toMatchObject([200, { data: { game: SLOT, paused: PAUSED } }])
+    const { body: after } = await client.call(play.session, { slug: SLOT })
+    expect(after.data).not.toHaveProperty('paused')
   })
 
   test('names the currencies in the reader’s language', async () => {

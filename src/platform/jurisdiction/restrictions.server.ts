@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
 import { raw, type Database, type Db } from '../data/db.server.ts'
-import { refuse } from '../base/errors.ts'
 
 /** The visitor who opens a game: brand, state, and player; guests have neither of the last two. */
 export interface Asker {
@@ -14,11 +13,6 @@ export interface Asker {
 export interface Restrictions {
   /** Ids of the games that this visitor neither sees nor plays. Inside a transaction hand it in as `on`. */
   readonly of: (asker: Asker, on?: Db) => Promise<ReadonlySet<number>>
-  /**
-   * Lets a game through or refuses it.
-   * @throws Refusal GAME_RESTRICTED (403)
-   */
-  readonly admit: (asker: Asker, gameId: number, on?: Db) => Promise<void>
 }
 
 declare module '../calls/runtime.server.ts' {
@@ -60,15 +54,7 @@ export function openRestrictions(database: Database, clock: Clock): Restrictions
     return met.length > 0 ? new Set(met.map((rule) => rule.game_id)) : NONE
   }
 
-  return {
-    of,
-    async admit(asker, gameId, on) {
-      if ((await of(asker, on)).has(gameId))
-        refuse('GAME_RESTRICTED', 'This game isn’t available where you are. Choose another one.', {
-          status: 403,
-        })
-    },
-  }
+  return { of }
 }
 
 /** Nothing is kept from most. */

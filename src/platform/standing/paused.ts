@@ -17,6 +17,13 @@ export const pauseFor = (
     .map((action) => pauseOf(action, feature))
     .find((pause) => pause !== null) ?? null
 
+/** Whether what a feature sells is for sale to this visitor now, and may be offered to them. */
+export const isForSale = (
+  { account, admits, schedule }: Pick<Standing, 'account' | 'admits' | 'schedule'>,
+  feature: string,
+): boolean =>
+  account !== null && admits('buy', feature) && admits('offer', feature) && schedule(feature).isActive
+
 /** A reason as a field of a view. */
 export const pausable = (pause: Pause | null): Pausable => (pause === null ? {} : { paused: pause })
 

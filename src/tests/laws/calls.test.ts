@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { loadServices } from '#features/index.server.ts'
 import { defaultInitData } from '#platform/calls/feature.ts'
-import { actionsOf, limitsOf } from '#platform/calls/handle.server.ts'
+import { actionsOf, askedBefore, limitsOf } from '#platform/calls/handle.server.ts'
 import { addedBy } from '#platform/calls/shapes/added.server.ts'
 import { entriesOf, type DispatcherEntry } from '#platform/dispatch/entries.server.ts'
+import { goesByPlace } from '#platform/jurisdiction/place-line.server.ts'
 import { HOME } from '../../../bin/lib/steps.ts'
 import { COUNTERS } from '../wire/watch-calls.ts'
 import { callTable } from '../../../tools/calls/table.ts'
@@ -23,6 +24,15 @@ test('a changing call says what the gate must allow, or why it asks none', () =>
     named(({ call, admits, open }) => call.changes && (admits === undefined) === (open === undefined)),
   ).toEqual([])
   expect(named(({ call, open }) => !call.changes && open !== undefined)).toEqual([])
+})
+
+test('a call that is asked inside for what goes by the place says whether it does', () => {
+  const unsaid = ({ admits = [], place }: Pick<DispatcherEntry, 'admits' | 'place'>) =>
+    actionsOf({ admits }).slice(askedBefore({ admits }).length).some(goesByPlace) && place === undefined
+  expect(named(unsaid)).toEqual([])
+  expect(unsaid({ admits: { inside: 'buy' } })).toBe(true)
+  expect(unsaid({ admits: { before: 'stake', inside: 'claim' }, place: 'noted' })).toBe(false)
+  expect(unsaid({ admits: { inside: 'stake' } })).toBe(false)
 })
 
 test('what the gate refuses to a closed account is not open while closed', () => {
@@ -131,7 +141,12 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
   ],
   'src/platform/jurisdiction/stake-lines.server.ts': ['requireOpenPlace'],
   'src/platform/money/grant.server.ts': ['mayHaveEntriesAt'],
+  'src/platform/gates/game-line.server.ts': ['requireListed'],
+  'src/platform/gates/offer-line.server.ts': ['mayOfferIn'],
 }
+/** What the law of a state allows, and which games are kept from whom. */
+const RULED =
+  /\b(?:policies|law)\.(?:of|onDay|entriesAllowed|coinsToEntriesAllowed|redemptionAllowed|restricted)\b|\brestrictions\.of\b/
 /** Until when a wallet is closed, as a row or a session says it. */
 const CLOSED = /\bclosedUntil_ms\b|\bclosed_until\b/
 
@@ -140,20 +155,29 @@ const DECIDES: Readonly<Record<string, string>> = {
   'src/features/account/handover/handover.server.ts': 'an address of an excluded account is not handed on',
   'src/features/account/handover/store.server.ts': 'a statement over many accounts',
   'src/features/account/sign-up/sign-up.server.ts': 'who has no account yet: no gate knows them',
+  'src/features/banners/feature.server.ts':
+    'the game of the week, among those that are shown; who opens it is asked',
+  'src/features/catalogue/feature.server.ts': 'lists games; who opens one is asked',
+  'src/features/fun-machine/spin.server.ts': 'entries become coins by the law on coins that are spent',
   'src/features/geo/feature.server.ts': 'tells players where they are, and keeps it',
+  'src/features/geo/policy-messages.server.ts': 'tells players that the law of their state changed',
   'src/features/init/feature.server.ts': 'a closed account has no socket; says beforehand what a mode wants',
   'src/features/pages/feature.server.ts': 'texts about purchases, where any are sold',
-  'src/features/play/session.server.ts': 'a session of a game reads the player’s session',
-  'src/features/pop-up-ads/feature.server.ts': 'days of quiet after an exclusion, in which no gate refuses',
+  'src/features/play/session.server.ts': 'opening a game is a look, which asks for its place alone',
+  'src/features/pop-up-ads/feature.server.ts':
+    'days of quiet after an exclusion, in which no gate refuses; a guest, whom no gate knows',
   'src/features/pop-up-ads/store.server.ts': 'a statement over many visits',
   'src/features/prize-drops/draw/listed.server.ts': 'a proof of who was in a draw of the past',
   'src/features/referral/rewards/store.server.ts': 'a statement over many friends',
   'src/platform/calls/gate.ts': 'what a gate is asked with',
   'src/platform/deposits/sale-lines.server.ts': 'the lines of the gate',
+  'src/platform/deposits/sales.server.ts': 'what the line of the gate asks, and pages show',
   'src/platform/dispatch/asking.server.ts': 'gives the gate what the session knows, and the place of a stake',
   'src/platform/dispatch/dispatcher.server.ts':
     'a closed account makes only the calls that stay open; gives the gate the place',
   'src/platform/draws/draw.server.ts': 'the statement of a draw reads the wallet’s column',
+  'src/platform/gates/game-line.server.ts': 'the line of the gate; opening a game is a look',
+  'src/platform/gates/offer-line.server.ts': 'the line of the gate',
   'src/platform/jurisdiction/geolocation.server.ts': 'what stakes and pages ask of a place',
   'src/platform/jurisdiction/place-line.server.ts': 'the line of the gate',
   'src/platform/jurisdiction/stake-lines.server.ts': 'the lines of the gate',
@@ -186,6 +210,7 @@ const looksOf = ({
     (LOOKS[to] ?? []).filter((name) => to !== path && (names === null || names.includes(name))),
   ),
   ...(CLOSED.test(text) ? ['closedUntil_ms'] : []),
+  ...(RULED.test(text) ? ['policies'] : []),
 ]
 
 test('nobody decides by an exclusion, a sale or a place but the gates', () => {
@@ -200,7 +225,25 @@ test('nobody decides by an exclusion, a sale or a place but the gates', () => {
   expect(planted(`import * as places from '${from}'`)).toContain('findLocation')
   expect(planted(`export { isClosed } from '#platform/players/exclusion.server.ts'`)).toEqual(['isClosed'])
   expect(planted('if (player.closedUntil_ms !== null) refuse()')).toEqual(['closedUntil_ms'])
+  expect(planted('if ((await runtime.policies.of(state, theme))?.marketing) offer()')).toEqual(['policies'])
+  expect(planted('const kept = await runtime.restrictions.of(who, db)')).toEqual(['policies'])
   expect(planted(`import { trimPlaces } from '${from}'`)).toEqual([])
+})
+
+/** Features that ask the gate about players who make no call: after an event, or in a job. */
+const ASKS: Readonly<Record<string, string>> = {
+  'src/features/packages/offers.server.ts': 'offers a bundle once a level is reached',
+  'src/features/rank-league/climb.server.ts': 'pays levels once rounds are settled',
+  'src/features/referral/rewards/rewards.server.ts': 'pays rewards whose day has come',
+  'src/features/season-tower/climb.server.ts': 'pays levels once rounds are settled',
+}
+
+test('a call asks the gate by its context, where tests compare it with its declaration', () => {
+  const asks = /\bgates\.(?:admit|allows|require)\b|\bgates\b[^=\n]*\} = runtime/
+  const found = product()
+    .filter(({ path, text }) => /^src\/features\/.*\.server\.ts$/.test(path) && asks.test(text))
+    .map(({ path }) => path)
+  expect(found.toSorted()).toEqual(Object.keys(ASKS).toSorted())
 })
 
 test('what they look at is there', () => {

@@ -12,7 +12,7 @@ import { calls as init } from '#features/init/contract.ts'
 import { EXCLUDED, PAUSED } from '#platform/calls/feature.ts'
 import type { Action, GateLine } from '#platform/calls/gate.ts'
 import type { Call } from '#platform/calls/contract.ts'
-import { actionsOf } from '#platform/calls/handle.server.ts'
+import { actionsOf, staysOpen } from '#platform/calls/handle.server.ts'
 import { entriesOf } from '#platform/dispatch/entries.server.ts'
 import type { Client } from '../rig/client.ts'
 import { offersOf, promotionsOf } from '../rig/rewards/offers.ts'
@@ -51,7 +51,7 @@ beforeEach(() => {
 })
 
 /** The calls that show something, with what they need to be asked for. */
-const shows = entriesOf(services).filter((entry) => entry.shows)
+const shows = entriesOf(services).filter((entry) => entry.shows && staysOpen(entry))
 const INPUTS: Readonly<Record<string, (client: Client) => Promise<object>>> = {
   'adventure-map.map': async () => ({ which: 'current' }),
   'season-tower.season': async () => ({ slug: 'default' }),

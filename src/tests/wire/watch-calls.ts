@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { limitsOf } from '#platform/calls/handle.server.ts'
+import { actionsOf, limitsOf } from '#platform/calls/handle.server.ts'
 import type { Limits } from '#platform/calls/limits/rate-limits.server.ts'
 import type { CallWatch } from '#platform/dispatch/dispatcher.server.ts'
 import type { DispatcherEntry } from '#platform/dispatch/entries.server.ts'
@@ -31,7 +31,8 @@ const isDeclared = (counter: string, entry: DispatcherEntry) =>
   )
 
 /**
- * Compares calls with what they declare: their answers, and the limits that they take.
+ * Compares calls with what they declare: their answers, the limits that they take, and the actions for which
+ * they ask the gate.
  * @param faults takes what is wrong, one text for each
  */
 export function watchCalls(faults: string[]): {
@@ -47,10 +48,16 @@ export function watchCalls(faults: string[]): {
       faults.push(`${entry.operation} takes the limit ${name}, which it doesn’t declare`)
   }
   return {
-    async watch(entry, run) {
-      const body = await calls.run(entry, run)
-      check(entry, body)
-      return body
+    watch: {
+      async run(entry, run) {
+        const body = await calls.run(entry, run)
+        check(entry, body)
+        return body
+      },
+      asks(entry, action) {
+        if (![...actionsOf(entry), ...[entry.shows ?? []].flat()].includes(action))
+          faults.push(`${entry.operation} asks the gate for ${action}, which it doesn’t declare`)
+      },
     },
     follow(limits) {
       const { take, takeAll, add } = limits

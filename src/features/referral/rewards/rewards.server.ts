@@ -10,6 +10,7 @@ import { paidRestKey } from '#platform/owed/rest.ts'
 import { timeOf } from '#platform/base/ids/ids.server.ts'
 import { weighted } from '#platform/round/weight.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
+import { mayContact } from '#platform/messages/may-contact.server.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import type { Step } from '../contract.ts'
 import {
@@ -143,9 +144,10 @@ async function payDue(runtime: Runtime): Promise<void> {
           const { prize } = await grant(runtime, tx, { playerId, state, theme }, PRIZES[step], cause)
           await settleReward(tx, reward, { state: 'paid', prize, at: now })
           await push('paid')
-          await notify(runtime, tx, playerId, (words) =>
-            rewardMessage(words, runtime.brands[theme]!.words(words.locale), prize),
-          )
+          if (await mayContact(runtime, tx, playerId, 'referral'))
+            await notify(runtime, tx, playerId, (words) =>
+              rewardMessage(words, runtime.brands[theme]!.words(words.locale), prize),
+            )
         }
       }
     })

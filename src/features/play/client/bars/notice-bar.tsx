@@ -6,7 +6,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { optional } from '#ui/optional.ts'
 import { Segmented } from '#ui/tabs.tsx'
 import type { CurrencyNames } from '../../currency-names.ts'
-import { FREE_SPINS, noticeText, SLOW } from '../../refusals.ts'
+import { FREE_SPINS, noticeText, PAUSED, SLOW } from '../../refusals.ts'
 import type { Play } from '../round/round.ts'
 import type { PlayState } from '../round/state.ts'
 
@@ -27,7 +27,15 @@ const loadWay = async () => (await import('./notice-way.tsx')).default
 const NoticeWay = optional(loadWay)
 
 /** Notices of what is as it should be. */
-const CALM: readonly string[] = ['AUTO_ENDED', ...FREE_SPINS, 'AWAY_ENTRIES', 'AWAY_COINS', SLOW, 'NO_CHIPS']
+const CALM: readonly string[] = [
+  'AUTO_ENDED',
+  ...FREE_SPINS,
+  'AWAY_ENTRIES',
+  'AWAY_COINS',
+  SLOW,
+  'NO_CHIPS',
+  PAUSED,
+]
 
 /** A notice of an error or an end, with the actions to continue. */
 export function NoticeBar({ state, play, words, promotions, slug, onMode, onLeave }: NoticeBarProps) {

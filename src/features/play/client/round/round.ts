@@ -13,6 +13,7 @@ import {
   noticeOfEntry,
   highNotice,
   outdated,
+  pausedNotice,
   shortNotice,
   type Notice,
 } from '../../refusals.ts'
@@ -117,11 +118,10 @@ async function take(table: Table, session: GameSession): Promise<void> {
     session,
     mode,
     stake: at.stakeFor(table, session, mode),
-    open: null,
-    now: null,
-    phase: 'idle',
+    ...{ open: null, now: null, phase: 'idle' },
   })
   at.showBalance(table)
+  if (session.paused) set(table, { notice: pausedNotice() })
   if (!round) return lookBackIn(table)
   table.revealed = round.events.reduce((sum, event) => sum + winOf(event), 0)
   table.ports.stage.jump(round.events, { stake: round.staked })
