@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { limitsOf } from '#platform/calls/handle.server.ts'
+import { isKeyed, limitsOf } from '#platform/calls/handle.server.ts'
 import type { Limits } from '#platform/calls/limits/rate-limits.server.ts'
 import type { CallWatch } from '#platform/dispatch/dispatcher.server.ts'
 import type { DispatcherEntry } from '#platform/dispatch/entries.server.ts'
@@ -47,9 +47,11 @@ export function watchCalls(faults: string[]): {
       faults.push(`${entry.operation} takes the limit ${name}, which it doesn’t declare`)
   }
   return {
-    async watch(entry, run) {
+    async watch(entry, run, { cookies }) {
       const body = await calls.run(entry, run)
       check(entry, body)
+      if (isKeyed(entry) && cookies.length > 0)
+        faults.push(`${entry.operation} sets cookies, which are not kept under its key: declare it keyless`)
       return body
     },
     follow(limits) {
