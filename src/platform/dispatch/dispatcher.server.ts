@@ -7,7 +7,7 @@ import { isClosed, refuseClosed, refuseEndedSession } from '../players/exclusion
 import type { Runtime } from '../calls/runtime.server.ts'
 import { acted, logActor, requirePermitted } from './acting.server.ts'
 import { browserActor, isAudited, type Actor } from '../calls/actor.ts'
-import { requireReason } from '../audit/audit.server.ts'
+import { requireReason } from '../audit/reason.ts'
 import { takeAttempt } from '../players/devices/attempts.server.ts'
 import { requireOwner } from '../players/require-owner.server.ts'
 import { hasAnswer, onceOnly } from '../calls/repeats/idempotency.server.ts'
