@@ -17,7 +17,7 @@ await runChore({ usage: USAGE, options: OPTIONS, lacks: 'audit', isBare: true, w
 async function listedAt(env: Env, connection: string, words: readonly string[]): Promise<string> {
   const database = openDatabase({ connection, max: 1, onError: () => {} })
   try {
-    await useKeys(database, env.dataDir)
+    await provideOwnKeys(database, env.dataDir)
     return await auditCommand(words, database.pool)
   } finally {
     await database.close()
@@ -25,7 +25,7 @@ async function listedAt(env: Env, connection: string, words: readonly string[]):
 }
 
 /** Gives the database the site's keys; those of another site prove nothing here. */
-async function useKeys(database: Database, dataDir: string): Promise<void> {
+async function provideOwnKeys(database: Database, dataDir: string): Promise<void> {
   const secrets = secretsOf(dataDir) === null ? null : readSecrets(dataDir)
   if (!secrets) return
   try {
