@@ -25,7 +25,7 @@ const comparable = (text: string): string =>
     .replaceAll(/\p{Pd}|\u2212/gu, '-')
 
 /** Whether a text names a person by an email address or a phone number, in a usual spelling. */
-export function isPersonal(text: string): boolean {
+function isPersonal(text: string): boolean {
   const plain = comparable(text)
   return PERSONAL.some((pattern) => pattern.test(plain))
 }
