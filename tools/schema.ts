@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { triggersFile, triggersIn } from '../src/platform/postgres/triggers.server.ts'
+import { triggersFile, triggersIn } from '../src/platform/postgres/triggers/triggers.server.ts'
 import { testDatabase, testPostgres } from '../src/platform/postgres/test-server.server.ts'
 import { schemaTypes } from '../src/platform/data/schema.server.ts'
 import { migrateAll } from '../src/schema.server.ts'
@@ -16,7 +16,7 @@ import { commandLine } from '../bin/lib/command-line.ts'
 const { check } = commandLine('npm run schema -- [--check]', {
   options: { check: { type: 'boolean', default: false } },
 }).values
-const TRIGGERS = join(import.meta.dirname, '../src/platform/postgres/triggers.gen.ts')
+const TRIGGERS = join(import.meta.dirname, '../src/platform/postgres/triggers/triggers.gen.ts')
 const TYPES = join(import.meta.dirname, '../src/platform/data/schema.gen.ts')
 
 const { TEST_DATABASE_URL: url, TEST_TEMPLATE: from } = process.env

@@ -172,6 +172,7 @@ export function openApi(entries: readonly Entry[]) {
   }
   return {
     openapi: '3.1.0',
+    servers: [{ url: '/' }],
     info: { title: 'Fairground', version: '1', description: DESCRIPTION },
     paths,
     components: {

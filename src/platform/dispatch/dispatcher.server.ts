@@ -133,9 +133,7 @@ export function openDispatcher(
     const { db, reads } = runtime.database
     if (!call.changes) return handled(isOwn ? db : reads, null)
     const work = (tx: Tx) => {
-      // A transaction that is tried again starts with an empty answer.
-      reply.cookies.length = 0
-      reply.status = 200
+      restart(reply)
       return acted(tx, actor, operation, () => handled(tx, tx))
     }
     const act = async () => {
@@ -148,6 +146,12 @@ export function openDispatcher(
   }
 
   return { entries, dispatch, holdsAction: (caller) => holdsAction(runtime, caller) }
+}
+
+/** A transaction that is tried again starts with an empty answer. */
+function restart(reply: Reply): void {
+  reply.cookies.length = 0
+  reply.status = 200
 }
 
 /** @throws Refusal FEATURE_OFF, FULL or FEATURE_ENDED: nobody can make the call here now. */

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { quoteName } from './databases.server.ts'
-import { keptTables } from './triggers.server.ts'
+import { keptTables } from './triggers/triggers.server.ts'
 
 /**
  * Two roles: the owner of the tables migrates, the writer serves. The writer owns none of the tables that prove

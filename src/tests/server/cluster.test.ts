@@ -63,7 +63,7 @@ describe('a cluster of two', () => {
   const countOf = async (text: string, ...values: readonly unknown[]) =>
     (await pool().query<{ n: number }>(`select count(*)::int as n from ${text}`, [...values])).rows[0]!.n
 
-  /** Which of the answers were given again. */
+  /** How many answers were given again. */
   const replayed = (answers: readonly { readonly headers: Headers }[]) =>
     answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true').length
 
@@ -72,7 +72,6 @@ describe('a cluster of two', () => {
     const key = { 'idempotency-key': 'the-fifty-seeds' }
     const seeds = () =>
       countOf("fair_seed where player_id = (select player_id from player where email = 'fifty@test.example')")
-    await both[0].call(play.rotate, {})
     const before = await seeds()
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => both[i % 2]!.call(play.rotate, {}, key)),
@@ -91,7 +90,6 @@ describe('a cluster of two', () => {
     const key = 'chest-of-the-day'
     const refused = await Promise.all(Array.from({ length: 20 }, (_, i) => open(i, key)))
     for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'PHONE_FIRST'])
-    expect(replayed(refused)).toBe(0)
     const { rows } = await pool().query<{ player_id: string }>(
       `update player set phone = '+12125550117', phone_confirmed_at = $1 where email = $2 returning player_id`,
       [new Date(clock.now()), 'chest@test.example'],
@@ -101,21 +99,6 @@ describe('a cluster of two', () => {
     for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]!.body])
     expect(replayed(answers)).toBe(19)
     expect(await countOf('claim where player_id = $1', rows[0]!.player_id)).toBe(2)
-    expect((await verifyLedger(pool())).drifts).toEqual([])
-  })
-
-  test('a call whose answer sets cookies leaves the key aside, so that none is missing', async () => {
-    const both = await person('letters@test.example')
-    const key = { 'idempotency-key': 'the-letters' }
-    const messages = () => countOf('message where recipient = $1', 'letters@test.example')
-    const before = await messages()
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, i) => both[i % 2]!.call(account.requestConfirmation, undefined, key)),
-    )
-    const sent = answers.filter(({ status }) => status === 200)
-    expect(sent.map(({ headers }) => headers.getSetCookie().join().includes('asking='))).toEqual([true])
-    for (const { body } of answers) if (!body.success) expect(body.code).toBe('TOO_SOON')
-    expect([(await messages()) - before, replayed(answers)]).toEqual([1, 0])
   })
 
   test('fifty repeats of one round, over both nodes, are one round', async () => {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { simClock } from '../time/clock.ts'
-import { ensurePartitions } from '../data/partitions.server.ts'
-import { grantWriter, WRITER } from './roles.server.ts'
-import { testDatabase } from './test-server.server.ts'
+import { simClock } from '../../time/clock.ts'
+import { ensurePartitions } from '../../data/partitions.server.ts'
+import { grantWriter, WRITER } from '../roles.server.ts'
+import { testDatabase } from '../test-server.server.ts'
 import { triggersFile, triggersIn, wrongTriggers } from './triggers.server.ts'
 
 let owner: pg.Pool

@@ -1,4 +1,4 @@
-import type { Reader } from '../base/checks.ts'
+import type { Reader } from '../../base/checks.ts'
 import { TRIGGERS } from './triggers.gen.ts'
 
 /**
