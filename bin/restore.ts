@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
-import { commandActor, requireReason } from '../src/platform/audit/audit.server.ts'
+import { commandActor } from '../src/platform/audit/audit.server.ts'
+import { reasonTrouble } from '../src/platform/audit/reason.ts'
 import { restoreBackup } from '../src/platform/backup/restore.server.ts'
 import { EnvError, processEnv, readEnv } from '../src/platform/config/env.server.ts'
 import { Refusal } from '../src/platform/base/errors.ts'
@@ -26,13 +27,15 @@ const cannot = (why: string): never => {
   progress.failed(`Nothing was restored: ${why}`)
   process.exit(2)
 }
+const usage = (why: string): never => cannot(`${why}\n\nUsage: ${USAGE}`)
 
-if (!name || more.length > 0) cannot(`say which file, and nothing else: ${USAGE}`)
-if (values.reason === undefined) cannot(`say why, for the audit: ${USAGE}`)
+if (!name || more.length > 0) usage('say which file, and nothing else.')
+const trouble = reasonTrouble(values.reason)
+if (trouble) usage(trouble.why)
 /** The external database, once it is known; for what is said when it can’t be reached. */
 let databaseAddress = ''
 try {
-  const actor = commandActor(accountHere(), requireReason(values.reason))
+  const actor = commandActor(accountHere(), values.reason!.trim())
   const env = readEnv(processEnv(), themeNames)
   databaseAddress = env.databaseOwnerUrl ?? env.databaseUrl ?? ''
   const file = resolve(name!)

@@ -1,5 +1,6 @@
 import pg from 'pg'
-import { commandActor, insertAudit, requireReason } from '../src/platform/audit/audit.server.ts'
+import { commandActor, insertAudit } from '../src/platform/audit/audit.server.ts'
+import { reasonTrouble } from '../src/platform/audit/reason.ts'
 import { EnvError, processEnv, readEnv, type Env } from '../src/platform/config/env.server.ts'
 import { Refusal } from '../src/platform/base/errors.ts'
 import { lockDataDir } from '../src/platform/postgres/lock.server.ts'
@@ -26,6 +27,7 @@ const cannot = (why: string): never => {
   progress.failed(`No key was changed: ${why}`)
   process.exit(2)
 }
+const usage = (why: string): never => cannot(`${why}\n\nUsage: ${USAGE}`)
 
 const { positionals, values } = commandLine(USAGE, {
   allowPositionals: true,
@@ -33,21 +35,14 @@ const { positionals, values } = commandLine(USAGE, {
 })
 const names = [...new Set(positionals)]
 const unknown = names.find((name) => !ROTATED.includes(name as Rotated))
-if (names.length === 0) cannot(`say which keys, one or more: ${USAGE}`)
+if (names.length === 0) usage('say which keys, one or more.')
 if (unknown === 'ids' || unknown === 'pepper')
   cannot(`“${unknown}” can’t be rotated, because seeds, chains, and sessions depend on it.`)
-if (unknown !== undefined) cannot(`there is no key “${unknown}”. Choose among ${ROTATED.join(', ')}.`)
-if (values.reason === undefined) cannot(`say why, for the audit: ${USAGE}`)
+if (unknown !== undefined) usage(`there is no key “${unknown}”. Choose among ${ROTATED.join(', ')}.`)
+const trouble = reasonTrouble(values.reason)
+if (trouble) usage(trouble.why)
 
-const actor = commandActor(accountHere(), reasonSaid())
-
-function reasonSaid(): string {
-  try {
-    return requireReason(values.reason)
-  } catch (error) {
-    return cannot((error as Error).message)
-  }
-}
+const actor = commandActor(accountHere(), values.reason!.trim())
 
 /** Nodes that still run hold the old keys and would go on with them. */
 async function refuseOpenNodes(client: pg.Client, env: Env) {

@@ -5,6 +5,7 @@ import { EnvError, type Env } from '#platform/config/env.server.ts'
 import { startPostgres, type Postgres } from '#platform/postgres/launcher.server.ts'
 import { troubleOfDatabase } from '#platform/data/reach.server.ts'
 import { roleOf, troubleOfRole, withRole, WRITER } from '#platform/postgres/roles.server.ts'
+import { wrongTriggers } from '#platform/postgres/triggers/triggers.server.ts'
 import { firstSecrets, requireOwnKeys } from '#platform/secrets/fingerprints.server.ts'
 import type { Secrets } from '#platform/secrets/secrets.server.ts'
 import { offsetClock, systemClock } from '#platform/time/clock.ts'
@@ -86,6 +87,10 @@ export async function openClock(
     const ahead = env.databaseUrl ? Math.round(await clockOffset(database.db, systemClock.now)) : 0
     const trouble = await troubleOfRole(database.pool)
     if (trouble) log.warn(trouble)
+    for (const wrong of await wrongTriggers(database.pool))
+      log.error(
+        `${wrong}: the database doesn’t keep what proves itself. Find out who changed it, then restore it.`,
+      )
     const moved = env.demo ? await savedOffset(database.pool) : 0
     return offsetClock(systemClock, ahead + moved)
   } finally {

@@ -12,6 +12,7 @@ import { platformEvidence, type EvidenceKind } from '#platform/evidence/rows.ser
 import { itemChecks, itemEvidence, itemKeys, itemMacTables } from '#platform/items/evidence.server.ts'
 import { postedKeys } from '#platform/evidence/round-figures.server.ts'
 import { depositMacTable, markDeposits } from '#platform/deposits/evidence.server.ts'
+import { triggerChecks } from '#platform/postgres/triggers/triggers.server.ts'
 import { odometerChecks } from '#platform/facts/evidence.server.ts'
 import { markOwed, macTableOfOwed } from '#platform/owed/evidence.server.ts'
 import { playerChecks } from '#platform/players/marks/evidence.server.ts'
@@ -156,6 +157,7 @@ export async function verifySite(
     itemChecks,
     playerChecks(vault),
     odometerChecks,
+    triggerChecks,
     ...auditsOf(services, vault),
   ])
 }

@@ -8,6 +8,10 @@ import { parseArgs, type ParseArgsConfig } from 'node:util'
  * @param config its options and arguments, in the form of Node's `parseArgs`
  */
 export function commandLine<const Config extends ParseArgsConfig>(usage: string, config: Config) {
+  // A reader such as `head` may leave before the end.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+  })
   const words = config.args ?? process.argv.slice(2)
   if (words.includes('--help') || words.includes('-h')) {
     process.stdout.write(`${usage}\n`)

@@ -5,9 +5,13 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 /** The schemas that others refer to, by name, as OpenAPI keeps them in `components`. */
 export type Shared = Record<string, JsonSchema>
 
+const FORMATS = new Set(['date-time', 'date', 'time', 'duration', 'email', 'uri', 'uuid', 'ipv4', 'ipv6'])
+
 /** Of a list that is always empty: `prefixItems` must have an item, and `maxItems` says it all. */
-const withoutEmptyTuple = ({ jsonSchema }: { jsonSchema: { prefixItems?: readonly unknown[] } }) => {
+function asStandard({ jsonSchema }: { jsonSchema: { prefixItems?: readonly unknown[]; format?: string } }) {
   if (jsonSchema.prefixItems?.length === 0) delete jsonSchema.prefixItems
+  // Validators refuse formats of zod's own; their patterns stay.
+  if (jsonSchema.format !== undefined && !FORMATS.has(jsonSchema.format)) delete jsonSchema.format
 }
 
 /** A schema whose references are those that `moved` gives. */
@@ -35,7 +39,7 @@ export function jsonSchema(
     $schema: _,
     $defs = {},
     ...rest
-  } = z.toJSONSchema(schema, { unrepresentable: 'any', override: withoutEmptyTuple, io }) as JsonSchema & {
+  } = z.toJSONSchema(schema, { unrepresentable: 'any', override: asStandard, io }) as JsonSchema & {
     readonly $defs?: Shared
   }
   const names = new Map(Object.keys($defs).map((key, index) => [`#/$defs/${key}`, `${name}.${index + 1}`]))

@@ -133,3 +133,8 @@ test('a query of any fields is one parameter', () => {
     schema: { type: 'object', additionalProperties: { type: 'string' } },
   })
 })
+
+test('formats are those of JSON Schema', () => {
+  const text = JSON.stringify(document)
+  for (const format of ['starts_with', 'ends_with', 'jwt']) expect(text).not.toContain(`"format":"${format}"`)
+})

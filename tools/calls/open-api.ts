@@ -1,5 +1,5 @@
 import type { DispatcherEntry } from '../../src/platform/dispatch/entries.server.ts'
-import { limitsOf, staysOpen } from '../../src/platform/calls/handle.server.ts'
+import { isKeyed, limitsOf, staysOpen } from '../../src/platform/calls/handle.server.ts'
 import { placeOf, transactionOf } from './declared.ts'
 import { jsonSchema, type JsonSchema, type Shared } from './json-schema.ts'
 
@@ -24,7 +24,7 @@ const HEADERS = {
   IdempotencyKey: header(
     'Idempotency-Key',
     false,
-    'A random UUID for each thing that is done: a repeat under its key gets the first answer alone.',
+    'A random UUID for each thing that is done: a repeat under its key gets the first answer alone. Refusals changed nothing and are not kept.',
     { minLength: 8, maxLength: 200 },
   ),
   Account: header(
@@ -34,10 +34,12 @@ const HEADERS = {
   ),
 } as const
 
-const headersOf = ({ call, transaction }: Entry): readonly (keyof typeof HEADERS)[] => [
-  ...(call.changes ? (['RequestedWith'] as const) : []),
-  ...(call.changes && transaction !== 'own' ? (['IdempotencyKey'] as const) : []),
-  ...(call.asksWho ? [] : (['Account'] as const)),
+const REPLAYED = { $ref: '#/components/headers/IdempotentReplayed' }
+
+const headersOf = (entry: Entry): readonly (keyof typeof HEADERS)[] => [
+  ...(entry.call.changes ? (['RequestedWith'] as const) : []),
+  ...(isKeyed(entry) ? (['IdempotencyKey'] as const) : []),
+  ...(entry.call.asksWho ? [] : (['Account'] as const)),
 ]
 
 /** Fields that have no names beforehand, in a query. */
@@ -129,6 +131,7 @@ const operationOf = (entry: Entry, shared: Shared) => ({
   responses: {
     200: {
       description: 'Done.',
+      ...(isKeyed(entry) ? { headers: { 'Idempotent-Replayed': REPLAYED } } : {}),
       content: {
         'application/json': {
           schema: entry.output
@@ -169,11 +172,18 @@ export function openApi(entries: readonly Entry[]) {
   }
   return {
     openapi: '3.1.0',
+    servers: [{ url: '/' }],
     info: { title: 'Fairground', version: '1', description: DESCRIPTION },
     paths,
     components: {
       schemas: shared,
       parameters: HEADERS,
+      headers: {
+        IdempotentReplayed: {
+          description: 'The answer of an earlier call under the same Idempotency-Key. Nothing was done now.',
+          schema: { const: 'true' },
+        },
+      },
       securitySchemes: {
         session: cookie('session', 'Set by signing in.'),
         action: cookie('action', 'Set with the session, SameSite=Strict: a change needs both.'),

@@ -46,8 +46,24 @@ function inputOf({ input }: Entry): Readonly<Record<string, unknown>> {
 const joined = (jar: ReadonlyMap<string, string>) =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
+/** What stands in the way of looking at a wire, in a sentence. */
+export class WireError extends Error {}
+
+/**
+ * The address of a site as it was typed, without a path.
+ * @throws WireError where it is none
+ */
+export function siteAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new WireError(
+      `--wire is the address of a running demonstration such as http://localhost:3000, not “${text}”.`,
+    )
+  return url.origin
+}
+
 async function send(url: string, jar: Map<string, string>, path: string, body?: object): Promise<Response> {
-  const response = await fetch(url + path, {
+  const response = await reached(url, path, {
     method: body ? 'POST' : 'GET',
     redirect: 'manual',
     headers: {
@@ -63,11 +79,31 @@ async function send(url: string, jar: Map<string, string>, path: string, body?: 
   return response
 }
 
+const reached = (url: string, path: string, options: RequestInit): Promise<Response> =>
+  fetch(url + path, options).catch((error: unknown) => {
+    const { cause, message } = error as Error
+    const { code = message } = (cause ?? {}) as { readonly code?: string }
+    throw new WireError(
+      `${url}${path} can’t be reached (${code}). Start the demonstration, or correct --wire.`,
+    )
+  })
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json()
+  } catch {
+    throw new WireError(
+      `${response.url} answers ${response.status} without JSON, so it is no site of this product.`,
+    )
+  }
+}
+
 /**
  * Makes every reading call of a running demonstration.
  * @param url its address, such as `http://localhost:3000`
  * @param brands the brands to call, each as a guest and as a player who signs up
  * @returns a line for each brand, visitor, and reading call
+ * @throws WireError where the site doesn't answer
  */
 export async function wireOf(
   entries: readonly Entry[],
@@ -84,7 +120,7 @@ export async function wireOf(
         const password = 'correct horse battery'
         const opened = await send(url, jar, '/rest/registration/', { email, password, ...born })
         if (opened.status !== 200)
-          throw new Error(`no player could sign up at ${brand}: ${await opened.text()}`)
+          throw new WireError(`No player could sign up at ${brand}: ${JSON.stringify(await bodyOf(opened))}`)
       }
       for (const entry of entries.filter(({ call }) => !call.changes)) {
         const { path, rest } = fillPath(entry.call.path, inputOf(entry))
@@ -92,7 +128,7 @@ export async function wireOf(
           Object.entries(rest).map(([key, one]) => [key, String(one)]),
         ).toString()
         const response = await send(url, jar, query ? `${path}?${query}` : path)
-        const said = outline(await response.json())
+        const said = outline(await bodyOf(response))
         lines.push(`${brand} ${who} ${entry.operation} ${response.status} ${JSON.stringify(said)}`)
       }
     }

@@ -22,6 +22,8 @@ test('the command works on the database of the site, with its own keys alone', {
   expect(start(folder)).toEqual([2, '', 'npm run contacts -- COMMAND'])
   const release = ['release', '--brand', 'aurelia', '--phone', '2025550123', '--reason', 'Ticket 1']
   expect(start(folder, ...release)[2]).toMatch(/^CONTACT_UNKNOWN: Nothing was released/)
+  for (const author of ['ann@example.com', 'Ann 512–555–8119'])
+    expect(start(folder, ...release, '--author', author)[2]).toMatch(/^AUTHOR_PERSONAL/)
   const empty = join(folder, 'empty')
   expect(start(empty, 'list', '--brand', 'aurelia')[2]).toMatch(/has no secrets\.json/)
   openSecrets(empty)

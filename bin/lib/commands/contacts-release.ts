@@ -1,4 +1,5 @@
 import { commandActor, personalHash, writeAudit } from '../../../src/platform/audit/audit.server.ts'
+import { requireImpersonalAuthor } from '../../../src/platform/audit/reason.ts'
 import { transact, type Db, type Tx } from '../../../src/platform/data/db.server.ts'
 import { refuse } from '../../../src/platform/base/errors.ts'
 import type { Runtime } from '../../../src/platform/calls/runtime.server.ts'
@@ -21,6 +22,7 @@ function signed({ author, reason }: Signature): Signature {
   const by = { author: author.trim(), reason: reason.trim() }
   if (by.author === '' || by.reason.length < 3)
     refuse('CONTACT_UNSIGNED', 'Nothing was released: say why by --reason, and who you are by --author.')
+  requireImpersonalAuthor(by.author)
   return by
 }
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import type { Pool } from 'pg'
-import { commandActor, requireReason } from '../../../src/platform/audit/audit.server.ts'
+import { commandActor } from '../../../src/platform/audit/audit.server.ts'
+import { requireReason } from '../../../src/platform/audit/reason.ts'
 import { scrub } from '../../../src/platform/base/text/scrub.ts'
 import { refuse } from '../../../src/platform/base/errors.ts'
 import { listDeliveries, retryFailed } from '../../../src/platform/messages/deliveries/operator.server.ts'

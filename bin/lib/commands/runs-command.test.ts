@@ -123,6 +123,14 @@ describe('its words', () => {
     expect(await refusalOf(run(text))).toMatch(new RegExp(`^${code}: .{30,}`))
   })
 
+  test('an author who is named by an email address or a phone number is refused', async () => {
+    const text = `plan --feature hat --brand ${brand} --starts 2026-11-19T18:00 --length 1h --economy ${hat}`
+    for (const author of ['ann@example.com', '5125558119x2'])
+      await expect(run(`${text} --author ${author} --reason`, 'A test')).rejects.toMatchObject({
+        code: 'AUTHOR_PERSONAL',
+      })
+  })
+
   test('a change is audited by the account on the machine, whatever author it names', async () => {
     const text = `plan --feature hat --brand ${brand} --starts 2026-11-19T18:00 --length 1h --author planner`
     await run(`${text} --economy ${hat} --reason`, 'A test')

@@ -124,6 +124,7 @@ export default service(
         by: 'guest',
         whileClosed: true,
         open: 'it only notes what a visitor chose',
+        keyless: true,
         input: choicesInput,
         output: storeChoicesAnswer,
         run: storeChoices,

@@ -86,7 +86,6 @@ export async function spin(context: Context, input: { readonly level?: string | 
   if (!run)
     refuse('ALREADY_SPINNING', 'Already spinning. Wait for the result, then spin again.', {
       status: 409,
-      passing: true,
     })
   const { level } = run
   if (run.ended !== null)

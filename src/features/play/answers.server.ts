@@ -35,12 +35,14 @@ const roundView = z.strictObject({
   elapsed_ms: whole,
 })
 
+const stakes = z.array(z.int().min(1)).min(1)
+
 export const sessionAnswer = shown(
   z.strictObject({
     game: z.string(),
     title: z.string(),
     definition_hash: hash,
-    stakes: z.record(mode, z.array(z.int().min(1)).min(1)),
+    stakes: z.strictObject({ TournamentPoints: stakes, SweepStakes: stakes }),
     mode,
     open_round: roundView.nullable(),
     commitment,

@@ -134,6 +134,7 @@ export default service(
         by: 'guest',
         whileClosed: true,
         open: 'everybody may sign in',
+        keyless: true,
         input: z.strictObject({
           email: z
             .string()
@@ -152,6 +153,7 @@ export default service(
         by: 'guest',
         whileClosed: true,
         open: 'everybody may sign in',
+        keyless: true,
         input: z.strictObject({ token: z.string().max(100), automatic: z.boolean().optional() }),
         limit: { attempt: LINKS },
         output: useAnswer,

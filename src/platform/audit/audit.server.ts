@@ -1,10 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { AuditedActor } from '../calls/actor.ts'
 import { raw, type Tx } from '../data/db.server.ts'
-import { refuse } from '../base/errors.ts'
 import { vaultOf, type Vault } from '../secrets/vault.server.ts'
 import { macOfAudit } from './marks.server.ts'
-import { requireImpersonal } from './reason.ts'
+import { requireReason } from './reason.ts'
 
 /**
  * The audit: one row for each change that staff or partners make, in the transaction of the change. Rows are
@@ -22,19 +21,6 @@ export interface AuditRow {
   /** The values that changed, before and after. What is personal goes in by `personalHash`. */
   readonly before?: unknown
   readonly after?: unknown
-}
-
-const MOST_REASON = 1_000
-
-/** @throws Refusal REASON_NEEDED (400), REASON_PERSONAL (400): staff say why they change something */
-export function requireReason(reason: string | undefined): string {
-  const text = reason?.trim() ?? ''
-  if (text.length >= 3 && text.length <= MOST_REASON && text.isWellFormed() && !text.includes('\0'))
-    return requireImpersonal(text)
-  return refuse(
-    'REASON_NEEDED',
-    `Nothing was changed: every change is logged with its reason. Give one of 3 to ${MOST_REASON} characters.`,
-  )
 }
 
 /** Rows that a transaction has written, for the dispatcher: a change by staff without one is not made. */

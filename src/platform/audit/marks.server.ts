@@ -27,6 +27,10 @@ export const macOfAudit = (vault: Vault, row: AuditFields): Buffer | null =>
     ...[row.brand, row.reason, canonical(row.before), canonical(row.after)],
   ])
 
+/** Whether this site wrote a row as it is; null where there are no keys to tell by. */
+export const isWrittenHere = (vault: Vault, row: AuditFields, mark: Buffer | null): boolean | null =>
+  macOfAudit(vault, row)?.equals(mark ?? Buffer.alloc(0)) ?? null
+
 /** Rows are the site's own, and each carries a MAC. */
 export const auditMacTable: MacTable = {
   by: 'links',

@@ -82,7 +82,7 @@ export function openArchive(file: string): ArchiveWriter {
 }
 
 const broken = (file: string, why: string) =>
-  refuse('BACKUP_BROKEN', `${file} is not a complete backup: ${why}. Nothing was restored. Use another file.`)
+  refuse('BACKUP_BROKEN', `${file} is not a complete backup: ${why}. Use another file.`)
 
 /**
  * Reads a file frame by frame; the end itself is not given, but checked.

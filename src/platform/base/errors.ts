@@ -8,7 +8,6 @@ export class Refusal extends Error {
   readonly errors: Readonly<Record<string, readonly string[]>> | undefined
   readonly values: Readonly<Record<string, string | number>> | undefined
   readonly details: unknown
-  readonly passing: boolean
   constructor(code: string, message: string, more: RefusalDetails = {}) {
     super(message)
     this.name = 'Refusal'
@@ -17,12 +16,8 @@ export class Refusal extends Error {
     this.errors = more.errors
     this.values = more.values
     this.details = more.details
-    this.passing = more.passing ?? PASSING_STATUSES.has(this.status)
   }
 }
-
-/** Statuses that ask the client to come back later. */
-const PASSING_STATUSES = new Set([429, 503])
 
 export interface RefusalDetails {
   /** HTTP status, 400 by default. */
@@ -31,11 +26,6 @@ export interface RefusalDetails {
   readonly errors?: Readonly<Record<string, readonly string[]>>
   /** The values in the messages: with the code, they make them translatable. */
   readonly values?: Readonly<Record<string, string | number>>
-  /**
-   * Refused for the moment only: under an idempotency key it is not kept, and a repeat is tried again. By
-   * default those of the statuses 429 and 503.
-   */
-  readonly passing?: boolean
   /** Data that the client needs to continue, for example the open round. */
   readonly details?: unknown
 }

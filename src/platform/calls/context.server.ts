@@ -109,6 +109,8 @@ export interface Audited {
 export interface Reply {
   status: number
   readonly cookies: SetCookie[]
+  /** The answer of an earlier call under the same key. */
+  isReplayed?: true
   /** The caller's actor, for the log. */
   actor?: Actor
 }

@@ -100,6 +100,4 @@ export interface LineRefusal {
   readonly values?: Readonly<Record<string, string | number>>
   /** HTTP status, 403 by default. */
   readonly status?: number
-  /** Refused for the moment only: under an idempotency key it is not kept, and a repeat is tried again. */
-  readonly passing?: boolean
 }

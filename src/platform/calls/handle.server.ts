@@ -101,6 +101,11 @@ interface Declaration<C extends Call> {
    */
   readonly transaction?: 'own' | undefined
   /**
+   * A changing call that leaves an `Idempotency-Key` aside, as those with transactions of their own do: its answer
+   * sets cookies, which are not kept.
+   */
+  readonly keyless?: true
+  /**
    * How often one player may make it, a repeat under its key counted once; or how often it may be tried by
    * anybody.
    */
@@ -193,6 +198,10 @@ export const staysOpen = ({
   call,
   whileClosed = !call.changes,
 }: Pick<Handled, 'call' | 'whileClosed'>): boolean => whileClosed
+
+/** Whether the answer of a call is kept under its `Idempotency-Key`. */
+export const isKeyed = ({ call, transaction, keyless }: Handled): boolean =>
+  call.changes && transaction !== 'own' && !keyless
 
 /** A call with its declaration, as a service lists it. */
 export type Handled<C extends Call = Call> = Declaration<C> & {

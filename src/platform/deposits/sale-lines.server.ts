@@ -30,7 +30,6 @@ export const saleLines = (runtime: Pick<Runtime, 'env' | 'policies' | 'geo'>): r
     refusal: () => ({
       message: listed('Packages can’t be bought where you are. Everything else stays as it is.'),
       // It goes by where they are: a repeat from elsewhere is tried again.
-      passing: true,
     }),
   },
 ]

@@ -4,7 +4,7 @@ import { loadServices } from '#features/index.server.ts'
 import { get, post, type Answer } from '#platform/calls/contract.ts'
 import { answer, handle } from '#platform/calls/handle.server.ts'
 import { service } from '#platform/calls/service.server.ts'
-import type { Context } from '#platform/calls/context.server.ts'
+import type { Context, Reply } from '#platform/calls/context.server.ts'
 import { raw } from '#platform/data/db.server.ts'
 import { takeAttempt } from '#platform/players/devices/attempts.server.ts'
 import type { Client } from '#tests/rig/client.ts'
@@ -117,12 +117,17 @@ test('a limit that a call takes and does not declare is a fault of the test', as
   follow(limits)
   const [own, inside, other] = ['own', 'inside', 'other'].map((name) => ({ name, points: 5, period_s: 60 }))
   const attempt = { name: 'tried', person: 5, address: 5, period_s: 60 }
+  const reply: Reply = { status: 200, cookies: [] }
   const context = {
     runtime: { ...at.runtime, limits },
     caller: { ip: '203.0.113.1', cookies: {} },
   } as unknown as Context
   const during = (limit: DispatcherEntry['limit'], run: () => Promise<unknown>) =>
-    watch.run({ operation: 'a.b', limit } as DispatcherEntry, async () => (await run(), done))
+    watch.run(
+      { call: calls.ask, operation: 'a.b', limit } as unknown as DispatcherEntry,
+      async () => (await run(), done),
+      reply,
+    )
   await limits.take(other!, 'outside of calls')
   await during(own, () => limits.take(own!, 'a'))
   await during({ inside: [inside!] }, () => limits.takeAll([inside!], 'a'))
@@ -139,4 +144,19 @@ test('a limit that a call takes and does not declare is a fault of the test', as
   expect(faults.map((fault) => / (\S+), which/.exec(fault)![1])).toEqual([
     ...['inside', 'other', 'own', 'inside-else'],
   ])
+})
+
+test('a call that sets cookies and keeps its answer under a key is a fault of the test', async () => {
+  const cookie = { name: 'asking', value: 'x', httpOnly: true, sameSite: 'strict', maxAge_s: 60 } as const
+  const faultsOf = async (declared: Partial<DispatcherEntry>) => {
+    const faults: string[] = []
+    const entry = { call: calls.fail, operation: 'a.b', ...declared } as unknown as DispatcherEntry
+    await watchCalls(faults).watch.run(entry, async () => done, { status: 200, cookies: [cookie] })
+    return faults
+  }
+  expect(await faultsOf({})).toEqual([
+    'a.b sets cookies, which are not kept under its key: declare it keyless',
+  ])
+  for (const declared of [{ keyless: true }, { transaction: 'own' }, { call: calls.ask }] as const)
+    expect(await faultsOf(declared)).toEqual([])
 })

@@ -7,11 +7,11 @@ import { isClosed, refuseClosed, refuseEndedSession } from '../players/exclusion
 import type { Runtime } from '../calls/runtime.server.ts'
 import { acted, logActor, requirePermitted } from './acting.server.ts'
 import { browserActor, isAudited, type Actor } from '../calls/actor.ts'
-import { requireReason } from '../audit/audit.server.ts'
+import { requireReason } from '../audit/reason.ts'
 import { takeAttempt } from '../players/devices/attempts.server.ts'
 import { requireOwner } from '../players/require-owner.server.ts'
 import { hasAnswer, onceOnly } from '../calls/repeats/idempotency.server.ts'
-import { actionsOf, staysOpen } from '../calls/handle.server.ts'
+import { actionsOf, isKeyed, staysOpen } from '../calls/handle.server.ts'
 import { requireAdmitted, type AtGate } from './asking.server.ts'
 import type { Caller } from '../calls/caller.ts'
 import type { Context, Reply, SetCookie } from '../calls/context.server.ts'
@@ -38,6 +38,8 @@ export interface Dispatched<O = unknown> {
   readonly status: number
   readonly body: O
   readonly cookies: readonly SetCookie[]
+  /** The answer of an earlier call under the same key: nothing was done now. */
+  readonly isReplayed?: boolean
   /** Absent where the call was refused before its actor was known. */
   readonly actor?: Actor | undefined
 }
@@ -63,7 +65,7 @@ const requestOf = (call: Call, caller: Caller): Caller => ({
 
 /** Watches calls: tests compare what each does, and the answer of a success, with what it declares. */
 export interface CallWatch {
-  readonly run: <T>(entry: DispatcherEntry, run: () => Promise<T>) => Promise<T>
+  readonly run: <T>(entry: DispatcherEntry, run: () => Promise<T>, reply: Reply) => Promise<T>
   /** Hears for which action its handler asks the gate. */
   readonly asks: (entry: DispatcherEntry, action: Action) => void
 }
@@ -91,8 +93,9 @@ export function openDispatcher(
     if (!entry) throw new Error(`no feature serves ${callKey(call)}`)
     try {
       const run = () => answer(entry, input, caller, reply)
-      const body = await (watch ? watch.run(entry, run) : run())
-      return { status: reply.status, body: body as never, cookies: reply.cookies, actor: reply.actor }
+      const body = await (watch ? watch.run(entry, run, reply) : run())
+      const { status, cookies, actor, isReplayed = false } = reply
+      return { status, body: body as never, cookies, actor, isReplayed }
     } catch (error) {
       if (error instanceof Refusal)
         return {
@@ -140,13 +143,12 @@ export function openDispatcher(
     const { db, reads } = runtime.database
     if (!call.changes) return handled(isOwn ? db : reads, null)
     const work = (tx: Tx) => {
-      // A transaction that is tried again starts with an empty answer.
-      reply.cookies.length = 0
+      restart(reply)
       return acted(tx, actor, operation, () => handled(tx, tx))
     }
     const act = async () => {
       if (isOwn) return handled(db, null)
-      if (!caller.idempotencyKey || !session) return transact(db, work)
+      if (!caller.idempotencyKey || !session || !isKeyed(entry)) return transact(db, work)
       const { playerId } = session.player
       return onceOnly(runtime, playerId, operation, caller.idempotencyKey, checked, reply, work)
     }
@@ -154,6 +156,12 @@ export function openDispatcher(
   }
 
   return { entries, dispatch, holdsAction: (caller) => holdsAction(runtime, caller) }
+}
+
+/** A transaction that is tried again starts with an empty answer. */
+function restart(reply: Reply): void {
+  reply.cookies.length = 0
+  reply.status = 200
 }
 
 /** @throws Refusal FEATURE_OFF, FULL or FEATURE_ENDED: nobody can make the call here now. */
@@ -232,10 +240,9 @@ async function requireOpen(gate: AtGate): Promise<void> {
 
 /** Whether the player of a call has the answer of an earlier one under its key. */
 async function isRepeat({ runtime, entry, session, caller }: AtGate): Promise<boolean> {
-  const { call, transaction, operation } = entry
   const { idempotencyKey } = caller
-  if (!idempotencyKey || !session || !call.changes || transaction === 'own') return false
-  return hasAnswer(runtime.database.db, session.player.playerId, operation, idempotencyKey)
+  if (!idempotencyKey || !session || !isKeyed(entry)) return false
+  return hasAnswer(runtime.database.db, session.player.playerId, entry.operation, idempotencyKey)
 }
 
 /** Logs calls of staff and partners, and requires a reason for changes by staff. */

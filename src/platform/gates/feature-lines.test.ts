@@ -22,21 +22,21 @@ const rule = { ok: true }
 const line: GateLine = {
   ...{ code: 'TOO_NEW', order: 300, actions: ['claim'], features: ['daily-chests'] },
   look: async () => (rule.ok ? { ok: true } : { ok: false, until: UNTIL, fix: 'place' }),
-  refusal: () => ({ message: 'Your account is too new for the chests. Try again tomorrow.', passing: true }),
+  refusal: () => ({ message: 'Your account is too new for the chests. Try again tomorrow.' }),
 }
 /** A line about the site as a whole. */
 const site = { ok: true }
 const siteLine: GateLine = {
   ...{ code: 'PAUSED_FOR_NOW', order: 300, actions: ['claim'] },
   look: async () => ({ ok: site.ok }),
-  refusal: () => ({ message: 'This is paused.', passing: true }),
+  refusal: () => ({ message: 'This is paused.' }),
 }
 /** A line about the sale of packages. */
 const sale = { ok: true }
 const saleLine: GateLine = {
   ...{ code: 'NO_SALE_FOR_NOW', order: 300, actions: ['buy'], features: ['packages'] },
   look: async () => ({ ok: sale.ok }),
-  refusal: () => ({ message: 'This is paused.', passing: true }),
+  refusal: () => ({ message: 'This is paused.' }),
 }
 const at = testSite(
   {},

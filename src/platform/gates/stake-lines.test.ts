@@ -18,7 +18,7 @@ const rule = { ok: true }
 const line: GateLine = {
   ...{ code: 'NO_STAKES', order: 300, actions: ['stake'] },
   look: async () => ({ ok: rule.ok }),
-  refusal: () => ({ message: 'You can’t play for coins today. Try again tomorrow.', passing: true }),
+  refusal: () => ({ message: 'You can’t play for coins today. Try again tomorrow.' }),
 }
 const at = testSite(
   {},

@@ -220,7 +220,7 @@ function route(
       const caller = callerOf(request)
       if (call.changes) csrfGuard(request.headers, caller.origin)
       if (call.changes && !(await dispatcher.holdsAction(caller))) refuseAction()
-      const { status, body, cookies, actor } = await dispatcher.dispatch(
+      const { status, body, cookies, actor, isReplayed } = await dispatcher.dispatch(
         call,
         inputOf(request, input),
         caller,
@@ -233,6 +233,7 @@ function route(
         .header('cache-control', 'no-store')
         .header('x-build', runtime.version)
         .header('x-now', runtime.clock.now())
+      if (isReplayed) reply.header('idempotent-replayed', 'true')
       return call.changes ? reply.send(body) : sendPacked(request, reply, body)
     },
   })

@@ -7,10 +7,9 @@ import type { Policies, PlacePolicy } from './policy.server.ts'
 /** The code of the refusal that asks for a location; browsers share it and try again. */
 export const LOCATION_NEEDED = 'LOCATION_NEEDED'
 
-/** The claim waits: its key is free again once the location was shared. */
 const UNKNOWN_PLACE = {
   message: listed('We need to know which state you’re in for this. Share your location and try again.'),
-  ...{ status: 403, passing: true },
+  status: 403,
 }
 const FIX = 'location' satisfies Fix
 

@@ -19,14 +19,13 @@ const BLOCKED = {
   message: listed(
     'Games aren’t available at your current location. You can play again from a place where they are.',
   ),
-  // It goes by where they are: a repeat from elsewhere is tried again.
-  ...{ status: 403, passing: true },
+  status: 403,
 }
 const OUTSIDE = {
   message: listed(
     'This is available only in the United States. Nothing was used. Try again when you’re there.',
   ),
-  ...{ status: 403, passing: true },
+  ...{ status: 403 },
 }
 const FIX = 'place'
 
@@ -103,7 +102,7 @@ export const stakeLines = ({ policies }: { readonly policies: Law }): readonly G
           `You can’t play with ${entries} where you are now. You can still play with ${coins}.`,
           'PLACE_NOT_ALLOWED',
         ),
-        ...{ values, passing: true },
+        values,
       }
     },
   },

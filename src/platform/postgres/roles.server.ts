@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { quoteName } from './databases.server.ts'
+import { keptTables } from './triggers/triggers.server.ts'
 
 /**
  * Two roles: the owner of the tables migrates, the writer serves. The writer owns none of the tables that prove
@@ -45,17 +46,19 @@ export async function makeQueueSchema(pool: Pick<pg.Pool | pg.ClientBase, 'query
 /** Whether a role lacks what it needs here; one query, so that a start with nothing to do stays fast. */
 const LACKS = `
 select not has_table_privilege($1, 'public.wallet', 'update')
+  or has_table_privilege($1, 'public.audit', 'update')
   or exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'pgboss' and pg_get_userbyid(c.relowner) <> $1) as lacks`
 
 /**
  * Privileges of the writer follow from the triggers: where they forbid a change, the privilege is missing
- * too.
+ * too, also while somebody has switched them off. Of the audit it may write the marks alone.
  */
 const GRANT = `
 do $$
 declare
   writer text := current_setting('fairground.writer');
+  lists jsonb := current_setting('fairground.kept');
   one record;
 begin
   execute format('revoke create on schema public from public, %I', writer);
@@ -65,8 +68,11 @@ begin
   execute format('grant usage, select on all sequences in schema public to %I', writer);
   execute format('grant execute on function public.make_month_partition(text, date) to %I', writer);
   for one in
-    select c.oid::regclass as name, coalesce(bool_or(g.tgtype & 16 > 0), false) as kept,
-      coalesce(bool_or(g.tgtype & 8 > 0), false) as held
+    select c.oid::regclass as name,
+      coalesce(bool_or(g.tgtype & 16 > 0), false) or lists->'kept' ? c.relname as kept,
+      coalesce(bool_or(g.tgtype & 8 > 0), false) or lists->'held' ? c.relname as held,
+      exists (select from pg_attribute a
+        where c.relname = 'audit' and a.attrelid = c.oid and a.attname = 'mark') as is_marked
     from pg_class c left join pg_trigger g
       on g.tgrelid = c.oid and g.tgfoid = 'public.forbid_change'::regproc
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -74,7 +80,7 @@ begin
     group by c.oid
   loop
     execute format('revoke all on %s from %I', one.name, writer);
-    execute format('grant select, insert%s%s on %s to %I', case when one.kept then '' else ', update' end,
+    execute format('grant select, insert%s%s on %s to %I', case when one.kept then '' when one.is_marked then ', update (mark)' else ', update' end,
       case when one.held then '' else ', delete' end, one.name, writer);
   end loop;
   -- The queues prove nothing, and their library changes its own tables.
@@ -124,6 +130,7 @@ export async function grantWriter(pool: pg.Pool, writer: string, changed: boolea
  */
 export async function grantRights(client: pg.ClientBase, writer: string): Promise<void> {
   await client.query(`select set_config('fairground.writer', $1, true)`, [writer])
+  await client.query(`select set_config('fairground.kept', $1, true)`, [JSON.stringify(keptTables())])
   await client.query(GRANT)
 }
 

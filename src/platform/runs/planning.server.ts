@@ -1,3 +1,4 @@
+import { requireImpersonalAuthor } from '../audit/reason.ts'
 import { echoed } from '../base/text/text.ts'
 import { refuse } from '../base/errors.ts'
 import type { Database, Tx } from '../data/db.server.ts'
@@ -102,6 +103,7 @@ export function signed({ author, reason, ...rest }: By): By {
       'RUN_UNSIGNED',
       `Every change to a run is logged. Give an author (up to ${MOST_AUTHOR} characters) and a reason (${LEAST_REASON} to ${MOST_REASON}).`,
     )
+  requireImpersonalAuthor(by.author)
   return by
 }
 

@@ -135,6 +135,10 @@ export function readSource(path: string, text = readFileSync(path, 'utf8')): Sou
       lazy: true as const,
       names: null,
     })),
+    // Types that are named where they are used: import('../a.ts').T.
+    ...[...text.matchAll(/\bimport\(\s*['"]([^'"]+)['"]\s*\)\s*\.\s*(\w+)/g)]
+      .filter(({ index }) => !module.dynamicImports.some(({ start }) => start === index))
+      .map(([, written, name]) => ({ written: written!, typeOnly: true, names: [name!] })),
   ]
   return {
     path,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { calls as account } from '#features/account/contract.ts'
 import { calls as catalogue } from '#features/catalogue/contract.ts'
+import { calls as chests } from '#features/daily-chests/contract.ts'
 import { calls as play } from '#features/play/contract.ts'
 import { games } from '#games/catalogue.ts'
 import { DAY, HOUR, simClock } from '#platform/time/clock.ts'
@@ -62,30 +63,42 @@ describe('a cluster of two', () => {
   const countOf = async (text: string, ...values: readonly unknown[]) =>
     (await pool().query<{ n: number }>(`select count(*)::int as n from ${text}`, [...values])).rows[0]!.n
 
+  /** How many answers were given again. */
+  const replayed = (answers: readonly { readonly headers: Headers }[]) =>
+    answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true').length
+
   test('fifty repeats of one command have one effect and one answer', async () => {
     const both = await person('fifty@test.example')
-    const key = { 'idempotency-key': 'the-fifty-letters' }
-    const messages = () => countOf('message where recipient = $1', 'fifty@test.example')
-    const before = await messages()
+    const key = { 'idempotency-key': 'the-fifty-seeds' }
+    const seeds = () =>
+      countOf("fair_seed where player_id = (select player_id from player where email = 'fifty@test.example')")
+    const before = await seeds()
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, i) => both[i % 2]!.call(account.requestConfirmation, undefined, key)),
+      Array.from({ length: 50 }, (_, i) => both[i % 2]!.call(play.rotate, {}, key)),
     )
-    for (const { status, body } of answers)
-      expect([status, body]).toEqual([
-        200,
-        { success: true, data: { retry_after_s: 599 }, message: expect.any(String) },
-      ])
-    expect((await messages()) - before).toBe(1)
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]!.body])
+    expect((await seeds()) - before).toBe(1)
+    expect(replayed(answers)).toBe(49)
   })
 
-  test('a refusal under a key is kept and given again', async () => {
-    const both = await person('refusal@test.example')
-    await both[0].confirmEmail()
-    const key = { 'idempotency-key': 'kept-refusal' }
-    const first = await both[0].call(account.requestConfirmation, undefined, key)
-    expect([first.status, first.body.code]).toEqual([409, 'EMAIL_CONFIRMED'])
-    const second = await both[1].call(account.requestConfirmation, undefined, key)
-    expect([second.status, second.body]).toEqual([409, first.body])
+  test('a refusal that the player mends is not given again: twenty at once open one chest', async () => {
+    const both = await person('chest@test.example')
+    const open = (i: number, key: string) =>
+      both[i % 2]!.call(chests.open, { chest: 1 }, { 'idempotency-key': key })
+    expect((await open(0, 'the-first-chest')).status).toBe(200)
+    clock.advance(DAY)
+    const key = 'chest-of-the-day'
+    const refused = await Promise.all(Array.from({ length: 20 }, (_, i) => open(i, key)))
+    for (const { status, body } of refused) expect([status, body.code]).toEqual([409, 'PHONE_FIRST'])
+    const { rows } = await pool().query<{ player_id: string }>(
+      `update player set phone = '+12125550117', phone_confirmed_at = $1 where email = $2 returning player_id`,
+      [new Date(clock.now()), 'chest@test.example'],
+    )
+    for (const { composition } of nodes) composition.runtime.sessions.forget(rows[0]!.player_id)
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => open(i, key)))
+    for (const { status, body } of answers) expect([status, body]).toEqual([200, answers[0]!.body])
+    expect(replayed(answers)).toBe(19)
+    expect(await countOf('claim where player_id = $1', rows[0]!.player_id)).toBe(2)
   })
 
   test('fifty repeats of one round, over both nodes, are one round', async () => {

@@ -18,7 +18,7 @@ const refused = new Set<Action>()
 const lineOf = (action: Action): GateLine => ({
   ...{ code: `NO_${action.toUpperCase()}`, order: 300, actions: [action] },
   look: async () => ({ ok: !refused.has(action) }),
-  refusal: () => ({ message: 'This is paused.', passing: true }),
+  refusal: () => ({ message: 'This is paused.' }),
 })
 const gateLines = (['buy', 'offer'] as const).map(lineOf)
 const at = testSite(

@@ -29,7 +29,7 @@ const lineOf = (scope: keyof typeof refused, action: Action): GateLine => ({
   ...{ code: `NO_${scope}_${action}`.replace('-', '_').toUpperCase(), order: 300, actions: [action] },
   ...(scope === 'feature' && { features: rewarding }),
   look: async () => ({ ok: !refused[scope].has(action) }),
-  refusal: () => ({ message: 'This is paused.', passing: true }),
+  refusal: () => ({ message: 'This is paused.' }),
 })
 const gateLines = (['feature', 'site'] as const).flatMap((scope) =>
   (['stake', 'claim', 'offer'] as const).map((action) => lineOf(scope, action)),

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { actionsOf, limitsOf } from '#platform/calls/handle.server.ts'
+import { actionsOf, isKeyed, limitsOf } from '#platform/calls/handle.server.ts'
 import type { Limits } from '#platform/calls/limits/rate-limits.server.ts'
 import type { CallWatch } from '#platform/dispatch/dispatcher.server.ts'
 import type { DispatcherEntry } from '#platform/dispatch/entries.server.ts'
@@ -49,9 +49,11 @@ export function watchCalls(faults: string[]): {
   }
   return {
     watch: {
-      async run(entry, run) {
+      async run(entry, run, { cookies }) {
         const body = await calls.run(entry, run)
         check(entry, body)
+        if (isKeyed(entry) && cookies.length > 0)
+          faults.push(`${entry.operation} sets cookies, which are not kept under its key: declare it keyless`)
         return body
       },
       asks(entry, action) {

@@ -6,6 +6,8 @@ import { HOME } from '../../steps.ts'
 /** The database on which the commands of a test file work; its fields are there once the tests run. */
 export interface CommandRig {
   readonly database: Database
+  /** Its address as the owner of the tables. */
+  readonly ownerUrl: string
   /**
    * Runs a command as a process of its own, with the addresses of the database.
    * @param command a file of `bin`, without its ending
@@ -24,6 +26,9 @@ export function commandRig(): CommandRig {
   return {
     get database() {
       return own.database
+    },
+    get ownerUrl() {
+      return own.url
     },
     start: (command, words, settings = {}) => {
       const { NODE_ENV: _, VITEST: __, ...env } = process.env

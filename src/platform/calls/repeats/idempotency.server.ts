@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import { transact, type Database, type Db, type Tx } from '../../data/db.server.ts'
-import { Refusal, refusalAnswer, refuse } from '../../base/errors.ts'
+import type { Insertable } from 'kysely'
+import { refuse } from '../../base/errors.ts'
+import type { DB } from '../../data/schema.gen.ts'
 import type { Runtime } from '../runtime.server.ts'
 import type { Reply } from '../context.server.ts'
 
+/** Statuses from here on tell of refusals, which changed nothing. */
+const REFUSED = 400
 const KEY = /^[\x21-\x7e]{8,200}$/
 
 /** @throws Refusal BAD_KEY (400) */
@@ -21,7 +24,10 @@ export const refuseReused = (): never =>
     { status: 422 },
   )
 
-/** A command with an idempotency key: effect and answer in one transaction; a repeat gets the answer. */
+/**
+ * A command with an idempotency key: effect and answer in one transaction; a repeat gets the answer. A refusal
+ * and a fault undo everything, so that their key is free: a repeat is tried anew.
+ */
 export async function onceOnly(
   runtime: Runtime,
   playerId: string,
@@ -33,63 +39,70 @@ export async function onceOnly(
 ): Promise<unknown> {
   checkKey(key)
   const request_hash = createHash('sha256').update(JSON.stringify(input)).digest()
-  const stored = await transact(runtime.database.db, async (tx) => {
-    const claimed = await tx
-      .insertInto('idempotency')
-      .values({
-        player_id: playerId,
-        key,
-        operation,
-        request_hash,
-        status: 0,
-        answer: '{}',
-        at: new Date(runtime.clock.now()),
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('key')
-      .executeTakeFirst()
-    if (!claimed) return null
-    const outcome = await savepoint(tx, () => work(tx), reply)
-    await tx
-      .updateTable('idempotency')
-      .set({ status: outcome.status, answer: JSON.stringify(outcome.body) })
-      .where('player_id', '=', playerId)
-      .where('operation', '=', operation)
-      .where('key', '=', key)
-      .execute()
-    return outcome
-  })
-  // Stryker disable next-line ConditionalExpression,BlockStatement: reading it below gives the same, a query later
-  if (stored) {
-    reply.status = stored.status
-    return stored.body
+  const named = { player_id: playerId, operation, key }
+  const claim = { request_hash, status: 0, answer: '{}', at: new Date(runtime.clock.now()) }
+  try {
+    const done = await transact(runtime.database.db, async (tx) => {
+      if (!(await claimKey(tx, named, claim))) return null
+      const body = await work(tx)
+      if (reply.status >= REFUSED) throw new Refused(body)
+      const answer = { status: reply.status, answer: JSON.stringify(body) }
+      await tx
+        .updateTable('idempotency')
+        .set(answer)
+        .where(({ and }) => and(named))
+        .execute()
+      return { body }
+    })
+    if (done) return done.body
+  } catch (error) {
+    if (error instanceof Refused) return error.body
+    throw error
   }
   const first = await runtime.database.db
     .selectFrom('idempotency')
     .select(['request_hash', 'status', 'answer'])
-    .where('player_id', '=', playerId)
-    .where('operation', '=', operation)
-    .where('key', '=', key)
+    .where(({ and }) => and(named))
     .executeTakeFirstOrThrow()
   if (!first.request_hash.equals(request_hash)) refuseReused()
   reply.status = first.status
+  reply.isReplayed = true
   return first.answer
 }
 
-/**
- * A refusal undoes what the work did but is kept as its answer; a fault undoes everything, and so does a
- * refusal for the moment, so that its key is free again.
- */
-async function savepoint(tx: Tx, work: () => Promise<unknown>, reply: Reply) {
-  await sql`savepoint work`.execute(tx)
-  try {
-    const body = await work()
-    return { status: reply.status, body }
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.passing) throw error
-    await sql`rollback to savepoint work`.execute(tx)
-    return { status: error.status, body: refusalAnswer(error) as unknown }
+/** A refusal that was returned, not thrown: it leaves the transaction as an error, so that all is undone. */
+class Refused extends Error {
+  readonly body: unknown
+  constructor(body: unknown) {
+    super('refused')
+    this.body = body
   }
+}
+
+interface Named {
+  readonly player_id: string
+  readonly operation: string
+  readonly key: string
+}
+
+type Claim = Pick<Insertable<DB['idempotency']>, 'request_hash' | 'status' | 'answer' | 'at'>
+
+/** Takes a key; waits for whoever is at work under it. @returns false where it has an answer */
+async function claimKey(tx: Tx, named: Named, claim: Claim): Promise<boolean> {
+  const { key } =
+    (await tx
+      .insertInto('idempotency')
+      .values({ ...named, ...claim })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['player_id', 'operation', 'key'])
+          .doUpdateSet(claim)
+          // Earlier releases kept refusals.
+          .where('idempotency.status', '>=', REFUSED),
+      )
+      .returning('key')
+      .executeTakeFirst()) ?? {}
+  return key !== undefined
 }
 
 /** Whether the answer of a player's operation is kept under a key. */
@@ -100,6 +113,7 @@ export async function hasAnswer(db: Db, playerId: string, operation: string, key
     .where('player_id', '=', playerId)
     .where('operation', '=', operation)
     .where('key', '=', key)
+    .where('status', '<', REFUSED)
     .executeTakeFirst()
   return row !== undefined
 }

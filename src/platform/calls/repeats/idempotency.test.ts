@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 import { DAY, simClock } from '../../time/clock.ts'
 import { transact, type Tx } from '../../data/db.server.ts'
-import { refuse } from '../../base/errors.ts'
+import { refuse, type Refusal } from '../../base/errors.ts'
 import type { Runtime } from '../runtime.server.ts'
-import { onceOnly, trimIdempotency } from './idempotency.server.ts'
+import { hasAnswer, onceOnly, trimIdempotency } from './idempotency.server.ts'
 import { uuidv7 } from '../../base/ids/ids.server.ts'
 import { balanceOf, openWallet, post } from '../../money/ledger.server.ts'
 import type { Reply } from '../context.server.ts'
 import { usesDatabase } from '../../testing.server.ts'
 
-/** Commands with an idempotency key: one effect and one answer, whatever it was. */
+/** Commands with an idempotency key: one effect and one answer. */
 const clock = simClock(Date.UTC(2026, 10, 18))
 const at = usesDatabase()
 
@@ -37,7 +37,7 @@ async function ask(
   const reply: Reply = { status: 200, cookies: [] }
   const runtime = { clock, database: at.database } as unknown as Runtime
   const answer = await onceOnly(runtime, playerId, operation, key, input, reply, (tx) => work(tx, reply))
-  return { status: reply.status, answer }
+  return { status: reply.status, answer, ...(reply.isReplayed && { isReplayed: true }) }
 }
 
 /** Gives ten coins, and counts how often it was done. */
@@ -61,7 +61,8 @@ test('a key acts once, however many ask at the same time, and all get one answer
   })
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(id, work)))
   expect(answers[0]).toMatchObject({ status: 201, answer: { given: 10 } })
-  for (const answer of answers) expect(answer).toEqual(answers[0])
+  for (const { status, answer } of answers)
+    expect([status, answer]).toEqual([answers[0]!.status, answers[0]!.answer])
   expect(await coinsOf(id)).toBe(10)
 })
 
@@ -104,30 +105,65 @@ test('a key that comes with other data is refused', async () => {
   expect(seen.done).toBe(1)
 })
 
-test('a refusal undoes what was done, and is the answer for good', async () => {
+test.each([
+  ['thrown', () => refuse('NOT_NOW', 'Not now. Come later.', { status: 409 })],
+  [
+    'returned',
+    (reply: Reply) => {
+      reply.status = 409
+      return { success: false, code: 'NOT_NOW' }
+    },
+  ],
+])('a refusal that is %s undoes what was done, and leaves the key free', async (_, no) => {
   covers('safety.7')
   const id = await player()
-  const { seen, work } = gift(id, () => refuse('NOT_NOW', 'Not now. Come later.', { status: 409 }))
-  const refused = {
-    status: 409,
-    answer: { success: false, code: 'NOT_NOW', message: 'Not now. Come later.' },
+  let isRefused = true
+  const { work } = gift(id, (reply) => (isRefused ? no(reply) : { given: 10 }))
+  const refused = async () => {
+    try {
+      return { ...(await ask(id, work)) }
+    } catch (error) {
+      const { status, code } = error as Refusal
+      return { status, answer: { code } }
+    }
   }
-  expect([await ask(id, work), await ask(id, work)]).toEqual([refused, refused])
-  expect([seen.done, await coinsOf(id)]).toEqual([1, 0])
+  expect(await refused()).toMatchObject({ status: 409, answer: { code: 'NOT_NOW' } })
+  expect(await coinsOf(id)).toBe(0)
+  expect(await hasAnswer(at.database.db, id, 'gift', 'key-of-8')).toBe(false)
+  isRefused = false
+  const done = { status: 200, answer: { given: 10 } }
+  expect(await ask(id, work)).toEqual(done)
+  isRefused = true
+  expect(await ask(id, work)).toEqual({ ...done, isReplayed: true })
+  expect(await coinsOf(id)).toBe(10)
 })
 
-test.each([
-  ['that passes', { status: 409, passing: true }],
-  ['for too many', { status: 429 }],
-])('a refusal %s undoes what was done, and leaves the key free', async (_, details) => {
+test('a refusal that an earlier release has kept is not given again', async () => {
   const id = await player()
-  let isBusy = true
-  const { work } = gift(id, () => (isBusy ? refuse('BUSY', 'Busy. Try again.', details) : { given: 10 }))
-  await expect(ask(id, work)).rejects.toMatchObject({ code: 'BUSY', status: details.status })
-  expect(await coinsOf(id)).toBe(0)
-  isBusy = false
-  expect((await ask(id, work)).answer).toEqual({ given: 10 })
-  expect((await ask(id, work)).answer).toEqual({ given: 10 })
+  await at.database.db
+    .insertInto('idempotency')
+    .values({
+      ...{ player_id: id, key: 'key-of-8', operation: 'gift', request_hash: Buffer.alloc(32), status: 409 },
+      ...{ answer: '{"success":false}', at: new Date(clock.now()) },
+    })
+    .execute()
+  expect(await hasAnswer(at.database.db, id, 'gift', 'key-of-8')).toBe(false)
+  expect(await ask(id, gift(id).work)).toEqual({ status: 200, answer: { given: 10 } })
+  expect(await ask(id, gift(id).work)).toEqual({ status: 200, answer: { given: 10 }, isReplayed: true })
+  expect(await coinsOf(id)).toBe(10)
+})
+
+test('refusals and a success race under one key: one effect, and what comes after it is told of it', async () => {
+  covers('safety.7')
+  const id = await player()
+  let asked = 0
+  const { work } = gift(id, () => (++asked <= 7 ? refuse('NOT_NOW', 'Not now.') : { given: 10, asked }))
+  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => ask(id, work)))
+  const refused = answers.filter(({ status }) => status === 'rejected')
+  const done = answers.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+  expect([refused.length, done.length]).toEqual([7, 13])
+  for (const { answer } of done) expect(answer).toEqual({ given: 10, asked: 8 })
+  expect(done.filter(({ isReplayed }) => isReplayed)).toHaveLength(12)
   expect(await coinsOf(id)).toBe(10)
 })
 

@@ -39,7 +39,7 @@ test('words with values are seen where their code is a literal, and those of a g
   )
   expect(unseenIn('refuse(CODE, `Wait ${x}.`)')).toBe(1)
   const line = (message: string) =>
-    `const line: GateLine = { code: 'CODE', refusal: () => ({ message: ${message}, passing: true }) }`
+    `const line: GateLine = { code: 'CODE', refusal: () => ({ message: ${message} }) }`
   expect(['listed("Wait.")', 'CLOSED'].map(line).map(unseenIn)).toEqual([0, 0])
   expect(['"Wait."', '`Wait ${x}.`'].map(line).map(unseenIn)).toEqual([1, 1])
 })
