@@ -1,33 +1,50 @@
+import { useStore } from 'zustand'
 import { EXCLUDED, type Pause } from '#platform/calls/feature.ts'
 import { t } from '#platform/words/words.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink, type ButtonProps } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
+import { pauseText, pauseWord } from './pause-text.ts'
+import { place, sharePlace } from './place-needed.ts'
 
-/** Why nothing of a reward can be had now, in a sentence: who is self-excluded is told so, and nobody else. */
-export const pauseText = (pause: Pause): string =>
-  pause === EXCLUDED
-    ? t('You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.')
-    : t('This isn’t available to you right now. Check back later.')
+interface PauseHelpProps extends Pick<ButtonProps, 'kind' | 'size'> {
+  readonly pause: Pause
+  /** Called once a place that was asked for is known. */
+  readonly onShared: () => unknown
+}
 
-/** What of a gift follows when. */
-export function pausedGiftText(pause: Pause, rest: string, isPart: boolean): string {
-  if (pause === EXCLUDED)
-    return isPart
-      ? t('Part received: {rest} follow when your self-exclusion ends', { rest })
-      : t('{rest} follow when your self-exclusion ends', { rest })
-  return isPart
-    ? t('Part received: {rest} follow once rewards are available to you again', { rest })
-    : t('{rest} follow once rewards are available to you again', { rest })
+/** The step that helps, where there is one: help for who is self-excluded, or the button that shares the place. */
+export function PauseHelp({ pause, onShared, ...look }: PauseHelpProps) {
+  const isSharing = useStore(place, (state) => state.isSharing)
+  if (pause.reason === EXCLUDED)
+    return (
+      <ButtonLink {...look} href="/game/responsible-play">
+        {t('Responsible play')}
+      </ButtonLink>
+    )
+  if (pause.fix !== 'location') return null
+  return (
+    <Button
+      {...look}
+      busy={isSharing}
+      onClick={() => void sharePlace().then((isKnown) => isKnown && onShared())}
+    >
+      {t('Share my location')}
+    </Button>
+  )
+}
+
+export interface PausedProps {
+  readonly pause: Pause
+  /** Reads again what it stands in the place of. */
+  readonly reload: () => unknown
 }
 
 /** In the place of a reward that can't be had now. */
-export const Paused = ({ pause }: { readonly pause: Pause }) => (
+export const Paused = ({ pause, reload }: PausedProps) => (
   <EmptyState
     icon="lock"
-    title={t('Paused')}
+    title={pauseWord(pause)}
     text={pauseText(pause)}
-    action={
-      pause === EXCLUDED && <ButtonLink href="/game/responsible-play">{t('Responsible play')}</ButtonLink>
-    }
+    action={<PauseHelp pause={pause} onShared={reload} />}
   />
 )

@@ -48,7 +48,7 @@ export function RewardState({
   children,
 }: RewardStateProps): ReactNode {
   const pause = usePause(paused, !isNothing(children))
-  if (pause) return <Paused pause={pause} />
+  if (pause) return <Paused pause={pause} reload={reload} />
   if (!isNothing(children)) return children
   if (trouble === null)
     return (

@@ -20,7 +20,8 @@ const BLOCKED = {
   ),
   // It goes by where they are: a repeat from elsewhere is tried again.
   ...{ status: 403, passing: true },
-}
+  saysFix: true,
+} as const
 const FIX = 'place'
 
 type Law = Pick<Policies, 'of' | 'entriesAllowed'>
@@ -108,5 +109,5 @@ export async function requireOpenPlace(context: Context): Promise<void> {
   const { runtime, brand, db } = context
   const place = placeOf(await stakingPlace(context, 'TournamentPoints'))
   if (place && (await isBlocked(runtime.policies, place, brand.name, db)))
-    refuse(PLACE_BLOCKED, BLOCKED.message, { ...BLOCKED, details: { fix: FIX } })
+    refuse(PLACE_BLOCKED, BLOCKED.message, { status: 403, passing: true, details: { fix: FIX } })
 }

@@ -1,7 +1,7 @@
 import type { PushName } from '#platform/calls/contract.ts'
 import { useEffect } from 'react'
 import { usePathExists } from '#client/links/use-path-exists.ts'
-import { EXCLUDED, PAUSED } from '#platform/calls/feature.ts'
+import type { Pause } from '#platform/calls/feature.ts'
 import { GIVEN } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -15,9 +15,11 @@ import { onPush } from '#client/realtime/pushes.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
 import { calls, type Bonuses } from '../contract.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { Note } from '#client/page/parts.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
 import { bonusRow, type BonusRow } from '#client/rewards/reward.ts'
-import { pauseText } from '#client/rewards/paused.tsx'
+import { pauseText, pauseWord } from '#client/rewards/pause-text.ts'
+import { PauseHelp } from '#client/rewards/paused.tsx'
 import { ShareLocation, WaitsPill } from '#client/rewards/share-location.tsx'
 import { useShop } from '#client/rewards/shop.ts'
 import { loadedClients, type LoadedClient } from '#client/registry.ts'
@@ -65,6 +67,13 @@ function useFresh(clients: readonly LoadedClient[]): () => void {
   return revalidate
 }
 
+/** The pause that concerns all that isn't given yet; null where something isn't paused, or for another reason. */
+function pauseOfAll(shown: readonly Shown[]): Pause | null {
+  const [pause = null, ...others] = shown.map((one) => one.bonus.paused ?? null)
+  const told = JSON.stringify(pause)
+  return others.every((one) => JSON.stringify(one) === told) ? pause : null
+}
+
 const timeOf = (iso: string | null) => (iso === null ? Number.POSITIVE_INFINITY : Date.parse(iso))
 
 /**
@@ -80,7 +89,9 @@ export function Page() {
   if (!data) return <LoadFailed message={message} />
   const all = Object.entries(data).flatMap(([name, bonus]): Shown[] => {
     const face = bonusRow(app, clients, name, bonus)
-    return face && (bonus.available || !face.rare) ? [{ name, bonus, face }] : []
+    // What takes place at times has no row between them.
+    const isHere = bonus.available || bonus.paused || (!face?.rare && bonus.isVisibleToFront !== false)
+    return face && isHere ? [{ name, bonus, face }] : []
   })
   const open = all
     .filter(({ bonus }) => bonus.available)
@@ -92,22 +103,30 @@ export function Page() {
   const next = all
     .filter(({ bonus }) => !bonus.available && bonus.reasonType !== GIVEN)
     .toSorted((a, b) => timeOf(a.bonus.availableDate) - timeOf(b.bonus.availableDate))
-  const soonest = next.find(({ bonus }) => bonus.availableDate)
+  const soonest = next.find(({ bonus }) => bonus.availableDate && !bonus.paused)
+  const pause = pauseOfAll([...open, ...next])
   return (
     <>
-      <section className="bonuses" aria-labelledby="bonuses-ready">
-        <header>
-          <h2 id="bonuses-ready">{t('Ready to claim')}</h2>
-          {ready.length > 0 && <Pill tone="brand">{ready.length}</Pill>}
-        </header>
-        {ready.length === 0 ? (
-          <Nothing soonest={soonest} onDue={look} />
-        ) : (
-          <List shown={ready} onDue={look} />
-        )}
-      </section>
+      {pause ? (
+        <Note icon="lock">
+          <p>{pauseText(pause)}</p>
+          <PauseHelp pause={pause} onShared={look} kind="soft" size="s" />
+        </Note>
+      ) : (
+        <section className="bonuses" aria-labelledby="bonuses-ready">
+          <header>
+            <h2 id="bonuses-ready">{t('Ready to claim')}</h2>
+            {ready.length > 0 && <Pill tone="brand">{ready.length}</Pill>}
+          </header>
+          {ready.length === 0 ? (
+            <Nothing soonest={soonest} onDue={look} />
+          ) : (
+            <List shown={ready} onDue={look} />
+          )}
+        </section>
+      )}
       <Group id="earned" title={t('In progress')} shown={earned} onDue={look} />
-      <Group id="next" title={t('Coming up')} shown={next} onDue={look} />
+      <Group id="next" title={pause ? t('Paused') : t('Coming up')} shown={next} onDue={look} />
       <Group id="given" title={t('Already yours')} shown={given} onDue={look} />
       <p className="account-note bonuses-note">
         {t('No bonus requires a purchase, and none requires you to play more than you want to.')}{' '}
@@ -169,10 +188,25 @@ interface ListProps {
 
 const List = ({ shown, onDue }: ListProps) => (
   <ul>
-    {shown.map((one) => (
-      <Card key={one.name} {...one} onDue={onDue} />
-    ))}
+    {shown.map((one) =>
+      one.bonus.paused && !one.bonus.waits ? (
+        <PausedCard key={one.name} face={one.face} pause={one.bonus.paused} />
+      ) : (
+        <Card key={one.name} {...one} onDue={onDue} />
+      ),
+    )}
   </ul>
+)
+
+/** A bonus that can't be had now, whatever else may be missing: no step, time, or purchase brings it nearer. */
+const PausedCard = ({ face, pause }: { readonly face: BonusRow; readonly pause: Pause }) => (
+  <li className="panel bonus" data-paused>
+    <Sprite name={face.art} size={72} />
+    <div className="bonus-words">
+      <h3>{face.title}</h3>
+    </div>
+    <Pill icon="lock">{pauseWord(pause)}</Pill>
+  </li>
 )
 
 /** The step that unlocks a bonus, with a link to it; null where no step of the player's would help. */
@@ -183,8 +217,6 @@ function stepOf(reason: string | null | undefined) {
       label: t('Verify your phone'),
       href: '?openModal=app-phone-confirm-popup',
     }
-  if (reason === EXCLUDED || reason === PAUSED)
-    return { text: pauseText(reason), label: t('View'), href: null }
   return reason === 'profile'
     ? {
         text: t('Complete your profile to unlock it.'),
