@@ -6,7 +6,7 @@ import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { LocationNeeded } from './location-needed.tsx'
-import { Paused } from './paused.tsx'
+import { Paused } from './pause/paused.tsx'
 import { usePlaceNeeded } from './place-needed.ts'
 import './reward-window.css'
 

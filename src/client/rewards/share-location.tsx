@@ -8,8 +8,8 @@ import { Pill } from '#ui/pill.tsx'
 import type { BrandView } from '../context/brand.ts'
 import { useApp, usePlayer } from '../context/app.ts'
 import { prizeText } from '../page/prize-words.ts'
-import { pausedGiftText } from './pause-text.ts'
-import { usePause } from './use-pause.ts'
+import { pausedGiftText } from './pause/pause-text.ts'
+import { usePause } from './pause/use-pause.ts'
 
 /** A page may be there before the shell that knows how to ask: it looks again so often. */
 const LOOKS_MS = 500

@@ -195,7 +195,7 @@ function whileToldPaused(name: string, opening: Opening, ready: string | RegExp)
   test('says that it is paused in the place of what it says to others', async () => {
     const paused = {
       ...(opening.player ?? person()),
-      pauses: { claim: { reason: EXCLUDED_REASON, until: UNTIL } },
+      pauses: { claim: { reason: EXCLUDED_REASON, until: UNTIL } as const },
     }
     await openModal(name, { ...opening, player: paused })
     await reads(/You’re self-excluded until November 19, 2026 at \d+:00/)

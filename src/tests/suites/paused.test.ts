@@ -9,7 +9,6 @@ import { calls as info } from '#features/features-info/contract.ts'
 import { loadServices } from '#features/index.server.ts'
 import { calls as packages } from '#features/packages/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
-import { registry } from '#app/registry.ts'
 import { EXCLUDED, PAUSED, type Pausable, type Pause } from '#platform/calls/feature.ts'
 import type { Action, GateLine } from '#platform/calls/gate.ts'
 import type { Call } from '#platform/calls/contract.ts'
@@ -285,45 +284,4 @@ test('where nothing may be played, bingo gives its balls and says why it can’t
   const found = await available(client)
   expect(found.filter((path) => /flip|free-?spin|fun-?machine/i.test(path))).toEqual([])
   expect(found).toContain('info.daily-chests.isAvailable')
-})
-
-/** By `pauses` of the init data. */
-const TOLD = 'pauses'
-/** How each window that an address opens knows of a pause: by the call it reads, or as the page was told. */
-const WINDOWS: Readonly<Record<string, string>> = {
-  ...{ 'adventure-map': 'adventure-map.map', 'adventure-map-welcome': TOLD },
-  ...{ bingo: 'bingo.data', 'app-bingo-welcome-modal': TOLD },
-  'app-playback-modal': 'cashback.state',
-  'daily-chests': 'daily-chests.state',
-  'daily-login': 'daily-login.info',
-  ...{ 'daily-wheel': 'daily-wheel.config', 'extra-wheel': 'daily-wheel.extraConfig' },
-  ...{ 'app-deposit-streak-modal': 'deposit-streak.info', 'app-deposit-streak-intro-modal': TOLD },
-  'app-flip-the-coin-modal': 'flip-the-coin.state',
-  'free-spins': 'free-spins.list',
-  ...{ 'fun-machine-modal': 'fun-machine.machine', 'app-funmeter-modal': 'fun-machine.meter' },
-  lootbox: 'lootboxes.state',
-  'lucky-dice': 'lucky-dice.state',
-  'mini-game-slot': 'mini-game-slot.configs',
-  'money-box': 'money-box.info',
-  'app-preset-package-modal': 'packages.chosen',
-  'app-prize-drops-welcome-modal': TOLD,
-  ...{ quests: 'quests.quest', 'app-advent-modal': 'quests.quest' },
-  ...{ 'app-freeplay-modal': 'quests.quest', 'app-freeplay-welcome-modal': TOLD },
-  ...{ 'scratch-card': 'scratch-cards.state', 'app-scratch-cards-welcome-modal': TOLD },
-  'app-season-modal': 'season-tower.season',
-}
-/** What only explains or shows places, and what is off while offers are refused. */
-const OTHERWISE = [
-  ...['daily-wheel-rules', 'races-rules', 'team-race-how', 'show-prizes', 'leaderboard'],
-  ...['app-onboarding-popup', 'app-referral-popup'],
-]
-
-test('every window of a reward that an address opens tells of a pause', () => {
-  const addressed = registry.features
-    // An account is completed while its gifts are paused: its windows say nothing of them.
-    .filter(({ name }) => rewarding.includes(name) && name !== 'account')
-    .flatMap(({ modals }) => Object.keys(modals).filter((name) => modals[name]!.byAddress !== undefined))
-  expect(addressed.toSorted()).toEqual([...Object.keys(WINDOWS), ...OTHERWISE].toSorted())
-  const operations = Object.values(WINDOWS).filter((by) => by !== TOLD)
-  expect(operations.filter((by) => !shows.some(({ operation }) => operation === by))).toEqual([])
 })

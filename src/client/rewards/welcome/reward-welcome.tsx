@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
-import { Paused } from '../paused.tsx'
-import { usePause } from '../use-pause.ts'
+import { Paused } from '../pause/paused.tsx'
+import { usePause } from '../pause/use-pause.ts'
 import { Sprite } from '../../page/sprite.tsx'
 import './reward-welcome.css'
 

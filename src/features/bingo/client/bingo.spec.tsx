@@ -37,7 +37,7 @@ describe('where bingo can’t be played', () => {
   const rule =
     'Games aren’t available at your current location. You can play again from a place where they are.'
   const place = { code: 'PLACE_BLOCKED', message: rule, fix: 'place', saysFix: true } as const
-  const unplayable = { ...{ reason: PAUSED, until: null }, ...place } as const
+  const unplayable = { reason: PAUSED, until: null, ...place } as const
   const opened = (more: Partial<BingoGameData>) =>
     openModal('bingo', {
       player: me,

@@ -1,5 +1,5 @@
-import { pauseText } from '#client/rewards/pause-text.ts'
-import { PauseHelp } from '#client/rewards/paused.tsx'
+import { pauseText } from '#client/rewards/pause/pause-text.ts'
+import { PauseHelp } from '#client/rewards/pause/paused.tsx'
 import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'

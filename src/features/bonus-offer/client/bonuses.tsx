@@ -1,7 +1,6 @@
 import type { PushName } from '#platform/calls/contract.ts'
 import { useEffect } from 'react'
 import { usePathExists } from '#client/links/use-path-exists.ts'
-import type { Pause } from '#platform/calls/feature.ts'
 import { GIVEN } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -18,13 +17,14 @@ import { prizeText } from '#client/page/prize-words.ts'
 import { Note } from '#client/page/parts.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
 import { bonusRow, type BonusRow } from '#client/rewards/reward.ts'
-import { pauseText, pauseWord } from '#client/rewards/pause-text.ts'
-import { PauseHelp } from '#client/rewards/paused.tsx'
+import { pauseText } from '#client/rewards/pause/pause-text.ts'
+import { PauseHelp } from '#client/rewards/pause/paused.tsx'
 import { ShareLocation, WaitsPill } from '#client/rewards/share-location.tsx'
 import { useShop } from '#client/rewards/shop.ts'
 import { loadedClients, type LoadedClient } from '#client/registry.ts'
 import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
 import { LoadFailed } from '#client/account-page/not-loaded.tsx'
+import { PausedCard, pauseOfAll } from './paused-bonus.tsx'
 import './bonuses.css'
 
 declare module '#client/feature.ts' {
@@ -65,13 +65,6 @@ function useFresh(clients: readonly LoadedClient[]): () => void {
     }
   }, [revalidate, clients])
   return revalidate
-}
-
-/** The pause that concerns all that isn't given yet; null where something isn't paused, or for another reason. */
-function pauseOfAll(shown: readonly Shown[]): Pause | null {
-  const [pause = null, ...others] = shown.map((one) => one.bonus.paused ?? null)
-  const told = JSON.stringify(pause)
-  return others.every((one) => JSON.stringify(one) === told) ? pause : null
 }
 
 const timeOf = (iso: string | null) => (iso === null ? Number.POSITIVE_INFINITY : Date.parse(iso))
@@ -196,17 +189,6 @@ const List = ({ shown, onDue }: ListProps) => (
       ),
     )}
   </ul>
-)
-
-/** A bonus that can't be had now, whatever else may be missing: no step, time, or purchase brings it nearer. */
-const PausedCard = ({ face, pause }: { readonly face: BonusRow; readonly pause: Pause }) => (
-  <li className="panel bonus" data-paused>
-    <Sprite name={face.art} size={72} />
-    <div className="bonus-words">
-      <h3>{face.title}</h3>
-    </div>
-    <Pill icon="lock">{pauseWord(pause)}</Pill>
-  </li>
 )
 
 /** The step that unlocks a bonus, with a link to it; null where no step of the player's would help. */

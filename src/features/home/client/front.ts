@@ -1,6 +1,6 @@
 import { momentText, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
-import { pauseIn } from '#client/rewards/use-pause.ts'
+import { pauseIn } from '#client/rewards/pause/use-pause.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import type { BannerView, RowsOfGames } from '#games/wire.ts'
 import type { HomePayload } from '../contract.ts'

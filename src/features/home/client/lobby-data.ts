@@ -1,6 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { pathExists } from '#client/links/gated-links.ts'
-import { pauseIn } from '#client/rewards/use-pause.ts'
+import { pauseIn } from '#client/rewards/pause/use-pause.ts'
 import { gamesOfHome, noteVersion } from '#client/games/games.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import type { RailView } from '#client/games/rows.ts'

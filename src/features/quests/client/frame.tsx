@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp } from '#client/context/app.ts'
-import { Paused } from '#client/rewards/paused.tsx'
+import { Paused } from '#client/rewards/pause/paused.tsx'
 import { GoalHead } from '#client/rewards/goal-head.tsx'
 import { paidStake } from '#platform/money/bet-level.ts'
 import { t } from '#platform/words/words.ts'

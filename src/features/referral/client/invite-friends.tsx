@@ -1,5 +1,5 @@
 import { t } from '#platform/words/words.ts'
-import { Away, useAway } from '#client/rewards/away.tsx'
+import { Away, useAway } from '#client/rewards/pause/away.tsx'
 import { useApp, type App } from '#client/context/app.ts'
 import type { Head } from '#client/router/page-face.ts'
 import { useLoaderData } from '#client/router/parts.tsx'

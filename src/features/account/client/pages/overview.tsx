@@ -7,7 +7,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { usePlayer } from '#client/context/app.ts'
 import { useGiftText, type AccountStep } from '../gifts.ts'
-import { usePause } from '#client/rewards/use-pause.ts'
+import { usePause } from '#client/rewards/pause/use-pause.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
 import { useAccountPlaces } from './places.ts'
 

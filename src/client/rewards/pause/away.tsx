@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Pause } from '#platform/calls/feature.ts'
-import { useApp, usePlayer } from '../context/app.ts'
-import { refreshPlayer } from '../session/session.ts'
+import { useApp, usePlayer } from '../../context/app.ts'
+import { refreshPlayer } from '../../session/session.ts'
 import { Paused } from './paused.tsx'
 import { pauseIn } from './use-pause.ts'
 

@@ -4,7 +4,7 @@ import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink, type ButtonProps } from '#ui/button.tsx'
 import { EmptyState } from '#ui/states.tsx'
 import { pauseText, pauseWord } from './pause-text.ts'
-import { place, sharePlace } from './place-needed.ts'
+import { place, sharePlace } from '../place-needed.ts'
 
 interface PauseHelpProps extends Pick<ButtonProps, 'kind' | 'size'> {
   readonly pause: Pause
@@ -12,7 +12,7 @@ interface PauseHelpProps extends Pick<ButtonProps, 'kind' | 'size'> {
   readonly onShared: () => unknown
 }
 
-/** The step that helps, where there is one: help for who is self-excluded, or the button that shares the place. */
+/** The step that helps, where there is one: help in a self-exclusion, or the button that shares the place. */
 export function PauseHelp({ pause, onShared, ...look }: PauseHelpProps) {
   const isSharing = useStore(place, (state) => state.isSharing)
   if (pause.reason === EXCLUDED)

@@ -1,6 +1,6 @@
 import type { Pause } from '#platform/calls/feature.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
-import { usePlayer } from '../context/app.ts'
+import { usePlayer } from '../../context/app.ts'
 
 /**
  * Why the gate lets a visitor not do something, as the page was told; undefined where it does.
