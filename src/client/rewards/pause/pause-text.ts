@@ -14,7 +14,7 @@ export function pauseText({ reason, until, fix, saysFix, code, message, values }
     ? translate(message, code, values)
     : t('This isn’t available to you right now. Check back later.')
   const helps = [
-    date && t('It may be available again on {date}.', { date }),
+    date && t('Check back after {date}.', { date }),
     fix === 'place' && !saysFix && t('You can use it from a place where it’s available.'),
     fix === 'location' && !saysFix && t('Share your location to use it.'),
   ]

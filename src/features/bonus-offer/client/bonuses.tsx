@@ -103,7 +103,9 @@ export function Page() {
       {pause ? (
         <Note icon="lock">
           <p>{pauseText(pause)}</p>
-          <PauseHelp pause={pause} onShared={look} kind="soft" size="s" />
+          <p>
+            <PauseHelp pause={pause} onShared={look} kind="soft" size="s" />
+          </p>
         </Note>
       ) : (
         <section className="bonuses" aria-labelledby="bonuses-ready">
