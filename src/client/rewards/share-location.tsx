@@ -8,7 +8,8 @@ import { Pill } from '#ui/pill.tsx'
 import type { BrandView } from '../context/brand.ts'
 import { useApp, usePlayer } from '../context/app.ts'
 import { prizeText } from '../page/prize-words.ts'
-import { pausedGiftText } from './paused.tsx'
+import { pausedGiftText } from './pause/pause-text.ts'
+import { usePause } from './pause/use-pause.ts'
 import { sharePlace } from './place-needed.ts'
 
 /** A page may be there before the shell that knows how to ask: it looks again so often. */
@@ -50,6 +51,15 @@ export const partlyGivenText = (brand: BrandView, gift: Money, waits: Money): st
     gift: prizeText(brand, gift),
     entries: prizeText(brand, waits),
   })
+
+/** What is owed whole of a gift, and since when it can be given. */
+export function useOwedText(waits: Money | undefined): string {
+  const { brand } = useApp()
+  const pause = usePause('claim')
+  if (!waits) return ''
+  const rest = prizeText(brand, waits)
+  return pause ? pausedGiftText(pause, rest, false) : t('{rest} follow in a moment', { rest })
+}
 
 export interface WaitsPillProps extends Pausable {
   readonly waits: Money

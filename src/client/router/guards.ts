@@ -26,7 +26,11 @@ function playersOnly(app: App, url: URL): Verdict {
 
 const table = {
   /** The route guard (000 §2): the server says which features are on in this theme and allowed to this player. */
-  guard: (app, _url, feature) => app.player.getState().me.features[feature] === true,
+  guard(app, _url, feature) {
+    const { features, away } = app.player.getState().me
+    // A page that is away for the player says so itself.
+    return features[feature] === true || away?.includes(feature) === true
+  },
   player: playersOnly,
   /** Admits players, and newcomers from a social sign-in who have no account yet. */
   registering: (app, url) => isNewcomer(app.player.getState().me) || playersOnly(app, url),

@@ -93,9 +93,10 @@ export function accountRewards(standing: Standing): readonly Reward[] {
     const given = player && givenOf(standing, terms.paidBy)
     // The ledger has a gift that was owed whole under the key of its rest.
     const promotion = { ...terms, ...(given && { isDone: true }) }
-    const prize = given ?? (open[name] ? prizeUnder(promotion.prize) : null)
+    const waits = waitsOf(standing, terms.paidBy)
+    const prize = given ?? (open[name] || waits ? prizeUnder(promotion.prize) : null)
     return {
-      ...{ ...ALWAYS_ON, name, promotion, isAvailable: !given, waits: waitsOf(standing, promotion.paidBy) },
+      ...{ ...ALWAYS_ON, name, promotion, isAvailable: !given, waits },
       ...(prize && { prize, bonus: { auto: true, reasonType: given ? GIVEN : null } }),
     }
   })

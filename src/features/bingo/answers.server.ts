@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, shown } from '#platform/calls/handle.server.ts'
+import { answer, pause, shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { money, whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
@@ -25,7 +25,7 @@ const played = z.strictObject({
   draw: drawPlace,
 })
 
-export const statusAnswer = answer(
+export const statusAnswer = shown(
   z.strictObject({
     isActive: z.boolean(),
     availablePoint: whole,
@@ -39,6 +39,7 @@ export const dataAnswer = shown(
     game: z
       .strictObject({ id: gameId, tickets: z.array(ticket).length(2), coinsOnly: z.boolean() })
       .nullable(),
+    unplayable: pause.optional(),
     last: played.nullable(),
     freeBalls: whole,
     nextFreeAt: z.iso.datetime().nullable(),

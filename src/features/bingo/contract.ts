@@ -1,9 +1,9 @@
 import { get, post, type Answer } from '#platform/calls/contract.ts'
-import type { Pausable } from '#platform/calls/feature.ts'
+import type { Pausable, Pause } from '#platform/calls/feature.ts'
 import type { Money } from '#platform/money/prize.ts'
 
 /** How the player stands (001 §3). */
-export interface BingoStatus {
+export interface BingoStatus extends Pausable {
   readonly isActive: boolean
   /** Balls in hand. */
   readonly availablePoint: number
@@ -60,6 +60,8 @@ export interface BingoGameData extends Pausable {
     /** It would take balls from the store, and then pays in coins. */
     readonly coinsOnly: boolean
   } | null
+  /** Why it can’t be played now, where its balls can be collected; absent where it can. */
+  readonly unplayable?: Pause
   /** The last game of this run. */
   readonly last: PlayedGame | null
   /** Balls of today that can be claimed. */

@@ -63,6 +63,7 @@ function mineIn(standing: Standing) {
     progress: standing.progress(GAUGE, runId),
     /** There is something to do now. */
     isAvailable: isFree || own + bought >= BALLS,
+    isReady: own + bought >= BALLS,
   }
 }
 
@@ -105,9 +106,11 @@ async function dataOf(context: Context): Promise<BingoGameData> {
   if (!mine) return { ...NOTHING, ended, nextRunAt: nextRunAt(standing) }
   const { runId, economy, games, own, balls, today } = mine
   const id = gameIdOf(runId, playerId, games)
+  const unplayable = standing.pauseOf('stake', NAME)
   const before = games > 0 ? claimOfGame(playerId, gameIdOf(runId, playerId, games - 1)) : null
   return {
     game: { id, tickets: ticketsOf(id), coinsOnly: own < BALLS && balls >= BALLS },
+    ...(unplayable && { unplayable }),
     last: before && (await claimed<PlayedGame>(db, before)),
     freeBalls: mine.freeBalls,
     nextFreeAt: mine.nextFreeAt,
@@ -143,6 +146,7 @@ export default service(
     calls: {
       status: handle(calls.status, {
         by: 'player',
+        shows: 'claim',
         output: statusAnswer,
         async run(context) {
           return { success: true, data: statusOf(await context.standing()) }
@@ -150,7 +154,7 @@ export default service(
       }),
       data: handle(calls.data, {
         by: 'player',
-        shows: ['claim', 'stake'],
+        shows: 'claim',
         output: dataAnswer,
         async run(context) {
           return { success: true, data: await dataOf(context) }
@@ -199,7 +203,8 @@ export default service(
       return [
         {
           ...{ name: 'bingo', isActive, isShown },
-          claim: mine && mine.balls >= BALLS ? calls.play : calls.free,
+          claim:
+            mine?.isReady && (!mine.freeBalls || standing.admits('stake', NAME)) ? calls.play : calls.free,
           isAvailable: mine?.isAvailable ?? false,
           nextAt: run ? (mine?.nextFreeAt ?? null) : nextRunAt(standing),
           finishedAt: run ? finishedAt : null,

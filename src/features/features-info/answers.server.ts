@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, pausable } from '#platform/calls/handle.server.ts'
 import type { Added } from '#platform/calls/shapes/added.server.ts'
 import { prize, whole } from '#platform/money/answers.server.ts'
 
@@ -18,6 +18,7 @@ const features = {
       nextAt: z.iso.datetime().nullable(),
       finishedAt: z.iso.datetime().nullable(),
       reasonType: z.string().nullable(),
+      ...pausable,
       badge: z.string().nullable(),
       isUsed: z.literal(true).optional(),
     }),

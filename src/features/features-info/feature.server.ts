@@ -16,6 +16,7 @@ const infoOf = (state: FeatureState): FeatureInfo => ({
   nextAt: state.nextAt,
   finishedAt: state.finishedAt,
   reasonType: state.reasonType ?? null,
+  ...(state.paused && { paused: state.paused }),
   badge: state.badge ?? null,
   ...(state.isUsed && { isUsed: true as const }),
 })
@@ -53,6 +54,7 @@ export default service(
       takePaid: handle(calls.takePaid, {
         by: 'player',
         open: 'it only notes what was seen',
+        whileClosed: true,
         output: takePaidAnswer,
         async run({ tx, playerId, now }) {
           const paid = await takeUnreported(tx, playerId, now)

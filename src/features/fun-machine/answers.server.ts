@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer, shown } from '#platform/calls/handle.server.ts'
+import { shown } from '#platform/calls/handle.server.ts'
 import { drawPlace } from '#platform/draws/answers.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
 import { initFields } from '#platform/calls/shapes/added.server.ts'
@@ -23,7 +23,7 @@ const drawn = z.strictObject({
   draw: drawPlace,
 })
 
-export const meterAnswer = answer(
+export const meterAnswer = shown(
   z.strictObject({
     is_active: z.boolean(),
     value: whole,

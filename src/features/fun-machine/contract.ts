@@ -2,7 +2,7 @@ import { get, post, type Answer, type Done, type Refused } from '#platform/calls
 import type { Pausable } from '#platform/calls/feature.ts'
 
 /** The meter as its player sees it: coins bet, and how many open the machine. */
-export interface FunMeter {
+export interface FunMeter extends Pausable {
   readonly is_active: boolean
   readonly value: number
   readonly max: number

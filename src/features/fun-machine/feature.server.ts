@@ -73,6 +73,7 @@ export default service(
     calls: {
       meter: handle(calls.meter, {
         by: 'player',
+        shows: ['claim', 'stake'],
         output: meterAnswer,
         async run(context) {
           return { success: true, data: await meterFor(context) }

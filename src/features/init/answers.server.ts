@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { answer, pause } from '#platform/calls/handle.server.ts'
 import { initFields, type Added } from '#platform/calls/shapes/added.server.ts'
 import { balance, whole } from '#platform/money/answers.server.ts'
 
@@ -42,6 +42,8 @@ export const shellData = {
   token: z.string().nullable(),
   theme: z.string(),
   closedUntil: z.iso.datetime().nullable().optional(),
+  pauses: z.record(z.string(), pause).optional(),
+  away: z.array(z.string()).optional(),
   features: z.record(z.string(), z.boolean()),
 }
 

@@ -7,6 +7,7 @@ import { connectionToken, subscriptionToken } from '#platform/realtime/token.ser
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { keepPlace } from '#platform/jurisdiction/geolocation.server.ts'
 import { service } from '#platform/calls/service.server.ts'
+import { pausesOf } from '#platform/standing/paused.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import type { ConnectionData, InitData } from '#platform/calls/init-data.ts'
@@ -51,20 +52,16 @@ async function initData(context: Context): Promise<InitData> {
   const { player, brand, db, runtime } = context
   const who = { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null }
   // None of them needs another's answer.
-  const [
-    socket,
-    { account, entriesAllowed, mayHaveEntries, needsLocation },
-    restrictions,
-    features,
-    ofFeatures,
-  ] = await Promise.all([
+  const [socket, standing, restrictions, features, ofFeatures] = await Promise.all([
     connectionOf(context),
     context.standing(),
     runtime.restrictions.of(who, db),
     context.features(),
     context.initData(),
   ])
+  const { account, entriesAllowed, mayHaveEntries, needsLocation } = standing
   const { gameMode, depositsCount } = account ?? NOBODYS
+  const away = Object.keys(features).filter((name) => brand.features[name] && !features[name])
   return {
     isGuest: player === null,
     account: player?.playerId ?? null,
@@ -84,6 +81,8 @@ async function initData(context: Context): Promise<InitData> {
     token: socket?.token ?? null,
     theme: brand.name,
     ...closingOf(player, runtime.clock.now()),
+    ...pausesOf(standing, Object.keys(features)),
+    ...(away.length > 0 && { away }),
     features,
     ...ofFeatures,
     depositsCount,

@@ -21,7 +21,7 @@ import {
 
 /** Whether packages are for sale, or will be again once an exclusion is over. */
 export const isOnOffer = ({ mayBuy, pauseOf }: Standing): boolean =>
-  mayBuy && pauseOf('buy', 'packages') !== PAUSED && pauseOf('offer', 'packages') !== PAUSED
+  mayBuy && (['buy', 'offer'] as const).every((action) => pauseOf(action, 'packages')?.reason !== PAUSED)
 
 /** Why nothing is for sale that the law of the place allows; null where something is, or nothing may be. */
 export const pauseOfSale = (standing: Standing): Pause | null =>

@@ -1,7 +1,8 @@
 import type { Answer } from '#platform/calls/contract.ts'
 import { isLost } from '#platform/calls/call.ts'
 import { thousands, type GameMode } from '#platform/base/text/money.ts'
-import { momentText, t } from '#platform/words/words.ts'
+import { momentText, t, translate } from '#platform/words/words.ts'
+import type { Pause } from '#platform/calls/feature.ts'
 import type { CurrencyNames } from './currency-names.ts'
 
 /** A way on after a refusal. */
@@ -86,9 +87,15 @@ export const slowNotice = (): Notice => ({
 
 /** No new round may be played now, as is known before one is tried. */
 export const PAUSED = 'PAUSED'
-export const pausedNotice = (): Notice => ({
+export const pausedNotice = ({ message, code, values, until }: Pause): Notice => ({
   code: PAUSED,
-  text: t('You can’t start new rounds right now. Check back later.'),
+  text: [
+    message ? translate(message, code, values) : t('You can’t start new rounds right now. Check back later.'),
+    until &&
+      t('Check back after {date}.', { date: momentText(until, { dateStyle: 'long', timeStyle: 'short' }) }),
+  ]
+    .filter(Boolean)
+    .join(' '),
   ways: [],
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answer } from '#platform/calls/handle.server.ts'
+import { pausable, shown } from '#platform/calls/handle.server.ts'
 import { whole } from '#platform/money/answers.server.ts'
 import { homeFields, initFields } from '#platform/calls/shapes/added.server.ts'
 
@@ -60,9 +60,9 @@ const data = z.strictObject({
   least: z.strictObject({ entries: whole, coins: whole }),
 })
 
-export const questAnswer = answer(data)
+export const questAnswer = shown(data)
 
-export const pageAnswer = z.strictObject({ payload: data })
+export const pageAnswer = z.strictObject({ payload: data.extend(pausable) })
 
 const isActive = z.strictObject({ isActive: z.boolean() })
 

@@ -1,4 +1,5 @@
 import { get, type Answer } from '#platform/calls/contract.ts'
+import type { Pausable } from '#platform/calls/feature.ts'
 
 export type QuestType = 'season' | 'advent' | 'free-spin'
 
@@ -62,7 +63,7 @@ export interface QuestGame {
 }
 
 /** The quest of a type as the player sees it (001 §3). */
-export interface QuestData {
+export interface QuestData extends Pausable {
   /** With what is given for all of its days; null while none takes place. */
   readonly quest: (QuestSpan & { readonly id: string; readonly prize: QuestPrize | null }) | null
   /** The next one that is planned within two days, or null. */

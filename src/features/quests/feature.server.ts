@@ -154,6 +154,7 @@ export default service(
     calls: {
       quest: handle(calls.quest, {
         by: 'player',
+        shows: 'claim',
         input: query,
         output: questAnswer,
         async run(context, input) {
@@ -162,6 +163,7 @@ export default service(
       }),
       page: handle(calls.page, {
         by: 'player',
+        shows: 'claim',
         input: query,
         output: pageAnswer,
         async run(context, input) {

@@ -1,4 +1,5 @@
 import type { Call } from './contract.ts'
+import type { Fix } from './gate.ts'
 import type { FeatureInitData } from './init-data.ts'
 
 /** A feature as the server knows it: its calls, and the init data of brands without it. */
@@ -27,8 +28,20 @@ export const EXCLUDED = 'excluded'
 /** The same where another gate line says no. */
 export const PAUSED = 'paused'
 
-/** Why nothing can be had now. */
-export type Pause = typeof EXCLUDED | typeof PAUSED
+/** Why nothing can be had now: an exclusion, or another line of the gate, as it would refuse. */
+export interface Pause {
+  readonly reason: typeof EXCLUDED | typeof PAUSED
+  /** ISO time at which it may be otherwise; null: never, or that isn't known. */
+  readonly until: string | null
+  /** The step that changes it; absent where time alone does. */
+  readonly fix?: Fix
+  /** `message` names that step. */
+  readonly saysFix?: true
+  /** The line's own words, as a refusal has them: absent for an exclusion. */
+  readonly code?: string
+  readonly message?: string
+  readonly values?: Readonly<Record<string, string | number>>
+}
 
 /** A view of something that the gate may refuse. */
 export interface Pausable {
@@ -51,6 +64,8 @@ export interface FeatureState {
   readonly finishedAt: string | null
   /** Why it is not available although active: `phone`, `profile` … */
   readonly reasonType?: string | null
+  /** More about it where the gate is the reason. */
+  readonly paused?: Pause
   /** A short word on its tile, for example a count. */
   readonly badge?: string | null
   /** The player has used it, on any device or page: nothing introduces it anymore. */

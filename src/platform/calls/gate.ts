@@ -98,6 +98,8 @@ export interface LineRefusal {
   readonly message: string
   /** The values in it. */
   readonly values?: Readonly<Record<string, string | number>>
+  /** The words name the step that helps: a view adds none. */
+  readonly saysFix?: true
   /** HTTP status, 403 by default. */
   readonly status?: number
 }

@@ -234,8 +234,19 @@ export function answer(data?: z.ZodType): z.ZodType {
   return z.strictObject({ success: z.literal(true), ...(data && { data }) })
 }
 
+/** A pause, as any answer tells it. */
+export const pause = z.strictObject({
+  reason: z.enum([EXCLUDED, PAUSED]),
+  until: z.iso.datetime().nullable(),
+  fix: z.enum(['location', 'place']).optional(),
+  saysFix: z.literal(true).optional(),
+  code: z.string().optional(),
+  message: z.string().optional(),
+  values: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
+})
+
 /** The field of a view that the gate may refuse. */
-export const pausable = { paused: z.enum([EXCLUDED, PAUSED]).optional() }
+export const pausable = { paused: pause.optional() }
 
 /** The usual answer of a call that `shows` something. */
 export const shown = <S extends z.core.$ZodLooseShape>(data: z.ZodObject<S>) => answer(data.extend(pausable))

@@ -1,4 +1,5 @@
 import type { Balance, GameMode } from '../base/text/money.ts'
+import type { Pause } from './feature.ts'
 
 /** The data about its visitor that every page starts with (000 §3). */
 
@@ -64,5 +65,12 @@ export interface InitData extends FeatureInitData {
   readonly theme: string
   /** ISO time at which a self-exclusion ends, null for one without an end; absent for everybody else. */
   readonly closedUntil?: string | null
+  /**
+   * What the gate refuses the player now, by action (`claim`, `stake`, `offer`); another answer for one feature
+   * is under `claim|NAME`. Absent where nothing is refused.
+   */
+  readonly pauses?: Readonly<Record<string, Pause>>
+  /** Features of the brand that are off for the player while `offer` is refused; absent where none is. */
+  readonly away?: readonly string[]
   readonly features: Readonly<Record<string, boolean>>
 }

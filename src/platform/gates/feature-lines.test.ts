@@ -141,7 +141,7 @@ describe('a line on claims at the time of a gift', () => {
   /** How promotions tell the gifts: whether something of them waits, and why. */
   const promised = async (client: Client) => {
     const all = (await promotionsOf(client)).filter(({ type }) => GIFTS.includes(type))
-    return all.map(({ type, state, waits, paused }) => [type, state, waits !== undefined, paused])
+    return all.map(({ type, state, waits, paused }) => [type, state, waits !== undefined, paused?.reason])
   }
 
   test('keeps the gifts of a sign-up, an address, a phone, and a profile: all of it is owed', async () => {
@@ -151,12 +151,17 @@ describe('a line on claims at the time of a gift', () => {
     const phone = '+12025550123'
     await client.call(account.requestPhoneCode, { phone })
     const [message] = await messagesTo(client, phone)
-    expect((await client.call(account.confirmPhone, { code: message!.code! })).body.data!.gift).toBeNull()
+    const { data } = (await client.call(account.confirmPhone, { code: message!.code! })).body
+    expect([data!.gift, data!.waits]).toEqual([null, { coins: 5_000, entries: 50 }])
     await client.call(account.saveProfile, PROFILE)
     expect(await money(client)).toEqual([0, 0])
     await expect.poll(() => paid(client)).toEqual([0, 0])
     // The place is known: nothing says that it is waited for.
     expect(await promised(client)).toEqual(GIFTS.map((name) => [name, 'open', true, PAUSED]))
+    const owed = Object.entries(await offersOf(client)).flatMap(([name, { available, waits, paused }]) =>
+      name.endsWith('Gift') ? [[name, available, waits !== undefined, paused?.reason]] : [],
+    )
+    expect(owed).toEqual(GIFTS.map((name) => [name, false, true, PAUSED]))
     site.ok = true
     expect(await promised(client)).toEqual(GIFTS.map((name) => [name, 'open', true, undefined]))
     await expect.poll(() => paid(client), { timeout: 10_000 }).toEqual([45_000, 300])

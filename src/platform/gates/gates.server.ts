@@ -1,10 +1,15 @@
 import { refuse } from '../base/errors.ts'
-import type { Action, Asked, Found, GateLine, Line, Verdict } from '../calls/gate.ts'
+import type { Action, Asked, Found, GateLine, Line, LineRefusal, Verdict } from '../calls/gate.ts'
+
+/** The first line that says no, with the words of its refusal. */
+export interface RefusedLine extends Line, LineRefusal {}
 
 /** The one place that decides whether a person may: every feature asks here, none by itself. */
 export interface Gates {
   /** The verdict of all lines of an action, to show it beforehand. */
   readonly admit: (asked: Asked) => Promise<Verdict>
+  /** How it would be refused, to tell it beforehand; null where no line says no. */
+  readonly refused: (asked: Asked) => Promise<RefusedLine | null>
   /** Whether no line says no; asks no more lines after the first that does. */
   readonly allows: (asked: Asked) => Promise<boolean>
   /** @throws Refusal of the first line that says no, with its code; `details` say until when, and what helps */
@@ -33,7 +38,7 @@ function refuseSameCode(lines: readonly GateLine[]): void {
 
 /** @throws Refusal with the code of a line: which rule, until when, what helps */
 function refuseBy(line: GateLine, found: Found, asked: Asked): never {
-  const { message, status = 403, ...more } = line.refusal(found, asked)
+  const { message, status = 403, saysFix: _, ...more } = line.refusal(found, asked)
   const details = {
     ...(found.until === undefined ? {} : { until: found.until?.toISOString() ?? null }),
     ...(found.fix ? { fix: found.fix } : {}),
@@ -70,6 +75,12 @@ export function openGates(lines: readonly GateLine[]): Gates {
       const said: Line[] = []
       for (const { code, look } of linesOf(asked)) said.push({ code, ...(await look(asked)) })
       return { allowed: said.every(({ ok }) => ok), lines: said }
+    },
+    async refused(asked) {
+      const refused = await refusal(asked)
+      if (!refused) return null
+      const { line, found } = refused
+      return { code: line.code, ...found, ...line.refusal(found, asked) }
     },
     async allows(asked) {
       return (await refusal(asked)) === null

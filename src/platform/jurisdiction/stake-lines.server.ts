@@ -20,13 +20,15 @@ const BLOCKED = {
     'Games aren’t available at your current location. You can play again from a place where they are.',
   ),
   status: 403,
-}
+  saysFix: true,
+} as const
 const OUTSIDE = {
   message: listed(
     'This is available only in the United States. Nothing was used. Try again when you’re there.',
   ),
-  ...{ status: 403 },
-}
+  status: 403,
+  saysFix: true,
+} as const
 const FIX = 'place'
 
 type Law = Pick<Policies, 'of' | 'entriesAllowed'>
@@ -116,5 +118,5 @@ export async function requireOpenPlace(context: Context): Promise<void> {
   const { runtime, brand, db } = context
   const place = placeOf(await stakingPlace(context, 'TournamentPoints'))
   if (place && (await isBlocked(runtime.policies, place, brand.name, db)))
-    refuse(PLACE_BLOCKED, BLOCKED.message, { ...BLOCKED, details: { fix: FIX } })
+    refuse(PLACE_BLOCKED, BLOCKED.message, { status: 403, details: { fix: FIX } })
 }

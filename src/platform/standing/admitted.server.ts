@@ -1,4 +1,5 @@
-import { EXCLUDED, PAUSED } from '../calls/feature.ts'
+import { EXCLUDED, PAUSED, type Pause } from '../calls/feature.ts'
+import type { RefusedLine } from '../gates/gates.server.ts'
 import { exclusionLine } from '../players/exclusion.server.ts'
 import type { Brand } from '../calls/caller.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
@@ -12,8 +13,8 @@ import { SHOWN, type ShownAction, type Standing } from './standing.ts'
 
 /** The gate's answers to one player, by action, for the whole site and for each feature that a line names. */
 export interface Admitted {
-  /** The code of the first line that says no; null where none does. */
-  readonly byKey: ReadonlyMap<string, string | null>
+  /** What the first line that says no tells; null where none does. */
+  readonly byKey: ReadonlyMap<string, Pause | null>
   readonly needsLocation: boolean
 }
 
@@ -41,7 +42,7 @@ export async function admittedOf(
 ): Promise<Admitted | null> {
   if (!player || !row) return null
   const { playerId, state } = player
-  const who = { db, playerId, theme: brand.name, state, closedUntil_ms: row.closed ? Infinity : null }
+  const who = { db, playerId, theme: brand.name, state, closedUntil_ms: row.closed_until_ms }
   const where: Where = place?.isProven ? place : 'any'
   const { gates } = runtime
   const asidesOf = (action: Action) => (action === 'claim' && where !== 'any' ? placeless : [])
@@ -55,7 +56,7 @@ export async function admittedOf(
         async (asked) =>
           [
             keyOfAdmitted(asked.action, asked.feature),
-            refusedBy(await gates.admit({ ...asked, who, now })),
+            pauseBy(await gates.refused({ ...asked, who, now })),
           ] as const,
       ),
     ),
@@ -70,21 +71,30 @@ export async function admittedOf(
   }
 }
 
-const refusedBy = ({ lines }: Verdict): string | null => lines.find(({ ok }) => !ok)?.code ?? null
+/** An exclusion is told by its end alone, so that its words can name it; another line by its own words. */
+function pauseBy(refused: RefusedLine | null): Pause | null {
+  if (!refused) return null
+  const { code, message, values, fix, saysFix } = refused
+  const until = refused.until?.toISOString() ?? null
+  if (code === exclusionLine.code) return { reason: EXCLUDED, until }
+  return {
+    ...{ reason: PAUSED, until, code, message },
+    ...(fix && { fix }),
+    ...(saysFix && { saysFix }),
+    ...(values && { values }),
+  }
+}
 
 const keyOfAdmitted = (action: ShownAction, feature: string | null) => `${action}|${feature ?? ''}`
 
 /** To a guest nobody has said no. */
 export function admitsIn(admitted: Admitted | null): Pick<Standing, 'admits' | 'pauseOf'> {
-  const refusalOf = (action: ShownAction, feature: string | null): string | null => {
+  const pauseOf = (action: ShownAction, feature: string | null): Pause | null => {
     const own = admitted?.byKey.get(keyOfAdmitted(action, feature))
     return own === undefined ? (admitted?.byKey.get(keyOfAdmitted(action, null)) ?? null) : own
   }
   return {
-    admits: (action, feature) => refusalOf(action, feature) === null,
-    pauseOf(action, feature) {
-      const code = refusalOf(action, feature)
-      return code === null ? null : code === exclusionLine.code ? EXCLUDED : PAUSED
-    },
+    admits: (action, feature) => pauseOf(action, feature) === null,
+    pauseOf,
   }
 }

@@ -1,3 +1,4 @@
+import type { Pause } from '../calls/feature.ts'
 import type { OwedPaid } from '../owed/contract.ts'
 
 /** The answer of the call that pages make about a player's rewards (001 §3, §7). */
@@ -12,6 +13,8 @@ export interface FeatureInfo {
   /** ISO time at which the feature switches off; the browser sets a timer when it is within a day. */
   readonly finishedAt: string | null
   readonly reasonType: string | null
+  /** More about it where the gate is the reason. */
+  readonly paused?: Pause
   readonly badge: string | null
   /** Said only of what the player has used: it needs no introduction. */
   readonly isUsed?: true

@@ -27,6 +27,22 @@ export const isForSale = (
 /** A reason as a field of a view. */
 export const pausable = (pause: Pause | null): Pausable => (pause === null ? {} : { paused: pause })
 
+/** The actions whose pauses every page knows. */
+const TOLD = ['claim', 'stake', 'offer'] as const
+
+const isSame = (one: Pause | null, other: Pause | null) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The part of the init data that tells what is refused: for the site, and by feature where that differs. */
+export function pausesOf({ pauseOf }: Pick<Standing, 'pauseOf'>, features: readonly string[]) {
+  const told = TOLD.flatMap((action) => {
+    const whole = pauseOf(action, null)
+    const own = features.map((name) => [`${action}|${name}`, pauseOf(action, name)] as const)
+    return [[action, whole] as const, ...own.filter(([, pause]) => !isSame(pause, whole))]
+  })
+  const pauses = Object.fromEntries(told.flatMap(([key, pause]) => (pause ? [[key, pause]] : [])))
+  return Object.keys(pauses).length > 0 ? { pauses: pauses as Readonly<Record<string, Pause>> } : {}
+}
+
 /** The fields by which views say that something can be had now. */
 const AVAILABLE: ReadonlySet<string> = new Set(['available', 'isAvailable', 'canSpin'])
 
@@ -46,6 +62,8 @@ export function unavailable<T>(view: T): T {
 
 /** The answer of a call that shows what the gate refuses. */
 export function pausedAnswer<A extends object>(answer: A, paused: Pause): A {
-  const left: A & { readonly data?: unknown } = unavailable(answer)
-  return isRecord(left.data) ? { ...left, data: { ...left.data, paused } } : { ...left, paused }
+  const left: A & { readonly data?: unknown; readonly payload?: unknown } = unavailable(answer)
+  const { data, payload } = left
+  if (isRecord(data)) return { ...left, data: { ...data, paused } }
+  return isRecord(payload) ? { ...left, payload: { ...payload, paused } } : { ...left, paused }
 }

@@ -3,7 +3,7 @@ import { actionsOf } from '../calls/handle.server.ts'
 import type { Site } from '../calls/runtime.server.ts'
 import type { ListedPromotion, Reward } from './reward.ts'
 import type { Service } from '../calls/service.server.ts'
-import { plainBonus, type Bonus } from '../money/prize.ts'
+import { GIVEN, plainBonus, type Bonus } from '../money/prize.ts'
 import { pausable, pauseFor } from './paused.ts'
 import type { Standing } from './standing.ts'
 
@@ -44,7 +44,10 @@ export function lobbyState(service: Service, standing: Standing, site: Site): Fe
 
 /** A state as the gate leaves it. */
 const asLeft = (state: FeatureState | null, pause: Pause | null): FeatureState | null =>
-  state && pause ? { ...state, isAvailable: false, nextAt: null, badge: null, reasonType: pause } : state
+  state && pause ? { ...state, isAvailable: false, nextAt: null, badge: null, ...reasonOf(pause) } : state
+
+/** The field of old, and what we add to it. */
+const reasonOf = (paused: Pause) => ({ reasonType: paused.reason, paused })
 
 /** The next time of a reward; null while it can be claimed. */
 const nextTime = ({ isAvailable, nextAt }: Reward) => (isAvailable ? null : nextAt)
@@ -54,20 +57,24 @@ export const bonusesOf = (rewards: readonly GatedReward[]): Readonly<Record<stri
   Object.fromEntries(rewards.flatMap((one) => (one.bonus ? [[one.name, bonusOf(one)] as const] : [])))
 
 function bonusOf(reward: GatedReward): Bonus {
-  const { isAvailable, expiresAt = null, claim, prize = {}, waits, bonus, pause } = reward
+  const { isActive, isAvailable, expiresAt = null, claim, prize = {}, waits, bonus, pause } = reward
   const { coins = 0, entries = 0 } = prize
   const own: Bonus = {
     ...plainBonus,
     available: isAvailable,
     prizes: { coins, entries },
-    ...(waits && { waits, ...pausable(pause) }),
+    ...(waits && { waits }),
     availableDate: nextTime(reward),
     expiresAt: isAvailable ? expiresAt : null,
     endpoint: isAvailable && claim ? claim.path : null,
+    ...(!isActive && { isVisibleToFront: false }),
     ...bonus,
   }
+  if (!pause || (own.reasonType === GIVEN && !waits)) return own
   // What could not be had anyway keeps its own reason.
-  return own.available && pause ? { ...own, available: false, endpoint: null, reasonType: pause } : own
+  return own.available
+    ? { ...own, available: false, endpoint: null, ...reasonOf(pause) }
+    : { ...own, paused: pause }
 }
 
 /**

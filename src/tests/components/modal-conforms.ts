@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { registry } from '#app/registry.ts'
 import { isAddressed, mayOpen, showModal } from '#client/modals/modals.ts'
 import type { Call } from '#platform/calls/contract.ts'
-import { PAUSED } from '#platform/calls/feature.ts'
+import { EXCLUDED as EXCLUDED_REASON, PAUSED } from '#platform/calls/feature.ts'
 import { offerRemedy } from '#platform/calls/remedy.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { toasts } from '#ui/overlays/toasts.ts'
@@ -40,6 +40,11 @@ export interface ModalCase {
     readonly closes?: true
     readonly place?: 'any'
   }
+  /**
+   * A pause is said in its place: as the answer tells it, which is so of what acts on what it reads, or as the
+   * page was told.
+   */
+  readonly pauses?: 'answer' | 'told'
   /** Neither Escape nor a cross close it. */
   readonly held?: true
 }
@@ -74,7 +79,18 @@ export async function closed(): Promise<void> {
  * @param name as the registry has it
  */
 export function modalConforms(name: string, given: ModalCase): void {
-  const { title, ready, player, answers = [], props, reads: reading, acts, held, closer = 'Close' } = given
+  const {
+    title,
+    ready,
+    player,
+    answers = [],
+    props,
+    reads: reading,
+    acts,
+    pauses,
+    held,
+    closer = 'Close',
+  } = given
   const opening: Opening = { answers, ...(player && { player }), ...(props && { props }) }
   describe(`the modal ${name}`, () => {
     test('has a name, takes the focus and gives it back', async () => {
@@ -110,7 +126,8 @@ export function modalConforms(name: string, given: ModalCase): void {
       })
     if (reading) whileItReads(name, opening, reading, ready)
     if (acts) whereRefused(name, opening, acts)
-    if (acts && reading) whilePaused(name, opening, reading, acts)
+    if (pauses === 'told') whileToldPaused(name, opening, ready)
+    else if (reading && (acts || pauses)) whilePaused(name, opening, reading, ready, acts)
     if (acts && acts.place !== 'any')
       whereverUnknown(name, opening, { ...acts, ...(reading && { reads: reading }) })
   })
@@ -141,12 +158,14 @@ function whereRefused(name: string, opening: Opening, acts: NonNullable<ModalCas
   })
 }
 
+const UNTIL = '2026-11-19T15:00:00Z'
+
 /** The same reply, of something that the gate refuses now. */
 const pausedReply = ({ call, respond }: Reply): Reply => ({
   call,
   async respond(...asked) {
     const said = (await (await respond(...asked)).json()) as { readonly data?: object }
-    const paused = { paused: PAUSED }
+    const paused = { paused: { reason: PAUSED, until: null } }
     return Response.json(said.data ? { ...said, data: { ...said.data, ...paused } } : { ...said, ...paused })
   },
 })
@@ -156,15 +175,32 @@ function whilePaused(
   name: string,
   opening: Opening,
   reading: Call,
-  acts: NonNullable<ModalCase['acts']>,
+  ready: string | RegExp,
+  acts: ModalCase['acts'],
 ): void {
   test('says that it is paused, and calls nobody self-excluded', async () => {
     const { answers = [] } = opening
     const read = answers.find(({ call }) => call.path === reading.path)!
     await openModal(name, { ...opening, answers: [...answers, pausedReply(read)] })
     await reads('This isn’t available to you right now.')
-    expect(page.getByRole('dialog').getByRole('button', { name: acts.button }).elements()).toEqual([])
+    if (acts)
+      expect(page.getByRole('dialog').getByRole('button', { name: acts.button }).elements()).toEqual([])
+    else expect(page.getByRole('dialog').getByText(ready).elements()).toEqual([])
     expect(textOf(topDialog())).not.toContain('self-excluded')
+    expect(await findings('dialog[open]')).toEqual([])
+  })
+}
+
+/** Tests the same of a window that reads nothing. */
+function whileToldPaused(name: string, opening: Opening, ready: string | RegExp): void {
+  test('says that it is paused in the place of what it says to others', async () => {
+    const paused = {
+      ...(opening.player ?? person()),
+      pauses: { claim: { reason: EXCLUDED_REASON, until: UNTIL } as const },
+    }
+    await openModal(name, { ...opening, player: paused })
+    await reads(/You’re self-excluded until November 19, 2026 at \d+:00/)
+    expect(page.getByRole('dialog').getByText(ready).elements()).toEqual([])
     expect(await findings('dialog[open]')).toEqual([])
   })
 }

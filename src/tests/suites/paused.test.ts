@@ -9,9 +9,11 @@ import { calls as info } from '#features/features-info/contract.ts'
 import { loadServices } from '#features/index.server.ts'
 import { calls as packages } from '#features/packages/contract.ts'
 import { calls as init } from '#features/init/contract.ts'
-import { EXCLUDED, PAUSED } from '#platform/calls/feature.ts'
+import { EXCLUDED, PAUSED, type Pausable, type Pause } from '#platform/calls/feature.ts'
 import type { Action, GateLine } from '#platform/calls/gate.ts'
 import type { Call } from '#platform/calls/contract.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { GIVEN } from '#platform/money/prize.ts'
 import { actionsOf, staysOpen } from '#platform/calls/handle.server.ts'
 import { entriesOf } from '#platform/dispatch/entries.server.ts'
 import type { Client } from '../rig/client.ts'
@@ -23,13 +25,17 @@ import { testSite } from '../rig/test-site.ts'
 const services = await loadServices()
 const rewarding = services.filter(({ rewards }) => rewards).map(({ feature }) => feature.name)
 
+/** What a line says when it refuses. */
+const SAID = 'This is paused.'
+const UNTIL = new Date(Date.UTC(2026, 11, 5, 20))
+
 /** The actions that lines refuse now, switched by the tests. */
 const refused = { feature: new Set<Action>(), site: new Set<Action>() }
 const lineOf = (scope: keyof typeof refused, action: Action): GateLine => ({
   ...{ code: `NO_${scope}_${action}`.replace('-', '_').toUpperCase(), order: 300, actions: [action] },
   ...(scope === 'feature' && { features: rewarding }),
-  look: async () => ({ ok: !refused[scope].has(action) }),
-  refusal: () => ({ message: 'This is paused.' }),
+  look: async () => (refused[scope].has(action) ? { ok: false, until: UNTIL, fix: 'place' } : { ok: true }),
+  refusal: () => ({ message: SAID }),
 })
 const gateLines = (['feature', 'site'] as const).flatMap((scope) =>
   (['stake', 'claim', 'offer'] as const).map((action) => lineOf(scope, action)),
@@ -104,11 +110,13 @@ const pausesOf = async (client: Client) =>
     await Promise.all(
       shows.map(async ({ call, operation }) => {
         const { body } = await client.call(call, (await INPUTS[operation]?.(client)) ?? {})
-        const { data = body, paused } = body as { data?: { paused?: string }; paused?: string }
-        return [operation, (data as { paused?: string }).paused ?? paused ?? null] as const
+        const { data, payload } = body as Readonly<Record<string, Pausable | undefined>>
+        return [operation, (data ?? payload ?? (body as Pausable)).paused ?? null] as const
       }),
     ),
   )
+const reasonsIn = (pauses: readonly (Pause | null | undefined)[]) =>
+  new Set(pauses.map((pause) => pause?.reason ?? null))
 
 /** A player for whom much waits: the gifts of the sign-up, things, runs, and an open machine. */
 async function rich(): Promise<Client> {
@@ -131,7 +139,8 @@ test('much looks available to who may have it, and nothing is paused', async () 
   expect(found.length).toBeGreaterThan(25)
   for (const view of ['info', 'bonuses', 'promotions', 'init', 'daily-chests.state', 'daily-wheel.config'])
     expect(found.filter((path) => path.startsWith(view))).not.toEqual([])
-  expect(new Set(Object.values(await pausesOf(client)))).toEqual(new Set([null]))
+  expect(reasonsIn(Object.values(await pausesOf(client)))).toEqual(new Set([null]))
+  expect((await client.call(init.init)).body.data).not.toHaveProperty('pauses')
   expect((await promotionsOf(client)).flatMap(({ paused }) => paused ?? [])).toEqual([])
 })
 
@@ -148,7 +157,7 @@ describe.each(WAYS)('%s', (_, reason, refuse) => {
     const before = await offersOf(client)
     await refuse(client)
     expect(await available(client)).toEqual([])
-    expect(new Set(Object.values(await pausesOf(client)))).toEqual(new Set([reason]))
+    expect(reasonsIn(Object.values(await pausesOf(client)))).toEqual(new Set([reason]))
     const { featuresInfo } = (await client.call(info.info)).body.data!
     expect(new Set(Object.values(featuresInfo).map(({ reasonType }) => reasonType))).toEqual(
       new Set([reason]),
@@ -160,7 +169,9 @@ describe.each(WAYS)('%s', (_, reason, refuse) => {
         was && after[name] ? reason : after[name] && reasonType,
       ])
     const open = (await promotionsOf(client)).filter(({ state }) => state === 'open')
-    expect(new Set(open.map(({ paused }) => paused))).toEqual(new Set([reason]))
+    expect(reasonsIn(open.map(({ paused }) => paused))).toEqual(new Set([reason]))
+    const due = Object.values(after).filter(({ reasonType, waits }) => reasonType !== GIVEN || waits)
+    expect(reasonsIn(due.map(({ paused }) => paused))).toEqual(new Set([reason]))
   })
 })
 
@@ -169,12 +180,12 @@ test('what is played by a stake looks as the gate says of stakes, and nothing el
   const before = await available(client)
   refused.site.add('stake')
   const pauses = await pausesOf(client)
-  const paused = Object.keys(pauses).filter((operation) => pauses[operation] === PAUSED)
+  const paused = Object.keys(pauses).filter((operation) => pauses[operation]?.reason === PAUSED)
   expect(paused.toSorted()).toEqual([
-    'bingo.data',
     'flip-the-coin.state',
     'free-spins.list',
     'fun-machine.machine',
+    'fun-machine.meter',
   ])
   const after = await available(client)
   const gone = before.filter((path) => !after.includes(path))
@@ -205,5 +216,72 @@ test('whoever may be offered nothing sees no offer', async () => {
   refused.site.add('offer')
   expect(await shown()).toEqual([false, false, false, false, false, false])
   const { isPaused, paused } = (await client.call(packages.packages)).body.data!
-  expect([isPaused, paused]).toEqual([true, PAUSED])
+  expect([isPaused, paused?.reason]).toEqual([true, PAUSED])
+  // Pages that invite to play say so themselves; nothing leads to them.
+  const { features, away, pauses } = (await client.call(init.init)).body.data!
+  expect([features['promotions'], away?.includes('promotions'), pauses?.['offer']?.message]).toEqual([
+    ...[false, true, SAID],
+  ])
+})
+
+test('a pause says until when, and a line which rule, and what helps', async () => {
+  const client = await rich()
+  refused.site.add('claim')
+  const line = { reason: PAUSED, until: UNTIL.toISOString(), fix: 'place' }
+  const site = { ...line, code: 'NO_SITE_CLAIM', message: SAID }
+  expect(new Set(Object.values(await pausesOf(client)).map((pause) => JSON.stringify(pause))).size).toBe(1)
+  expect((await pausesOf(client))['daily-chests.state']).toEqual(site)
+  expect((await client.call(init.init)).body.data!.pauses).toEqual({ claim: site })
+  refused.site.clear()
+  refused.feature.add('claim')
+  const { pauses } = (await client.call(init.init)).body.data!
+  expect(pauses).not.toHaveProperty('claim')
+  expect(pauses!['claim|bingo']).toEqual({ ...line, code: 'NO_FEATURE_CLAIM', message: SAID })
+  refused.feature.clear()
+  const [brief, lasting] = [await rich(), await rich()]
+  await at.exclude(brief, { ms: 3 * DAY, signedIn: true })
+  await at.exclude(lasting, { signedIn: true })
+  const until = new Date(at.clock.now() + 3 * DAY).toISOString()
+  for (const [who, end] of [
+    [brief, until],
+    [lasting, null],
+  ] as const) {
+    expect((await pausesOf(who))['daily-login.info']).toEqual({ reason: EXCLUDED, until: end })
+    const { featuresInfo } = (await who.call(info.info)).body.data!
+    expect(featuresInfo['daily-login']!.paused).toEqual({ reason: EXCLUDED, until: end })
+  }
+})
+
+test('who is self-excluded opens the lobby, and nothing there refuses what only notes what was seen', async () => {
+  const client = await rich()
+  await at.exclude(client, { signedIn: true })
+  expect((await client.call(info.takePaid)).status).toBe(200)
+})
+
+test('where nothing may be played, bingo gives its balls and says why it can’t be played', async () => {
+  const client = await rich()
+  const bingo = shows.find(({ operation }) => operation === 'bingo.data')!.call as Call<
+    void,
+    { readonly data: { readonly freeBalls: number; readonly paused?: Pause; readonly unplayable?: Pause } }
+  >
+  const free = (await client.call(bingo)).body.data
+  expect([free.freeBalls > 0, free.unplayable]).toEqual([true, undefined])
+  await at.runtime.database.pool.query(
+    `insert into last_place (player_id, state, source, at, expires_at)
+     select player_id, null, 'geo', $2, $3 from player where email = $1
+     on conflict (player_id) do update set state = null, source = 'geo', expires_at = $3`,
+    [client.email, new Date(at.clock.now()), new Date(at.clock.now() + DAY)],
+  )
+  const { paused, unplayable, freeBalls } = (await client.call(bingo)).body.data
+  expect(paused).toBeUndefined()
+  expect([freeBalls, unplayable]).toMatchObject([
+    free.freeBalls,
+    { reason: PAUSED, code: 'PLACE_BLOCKED', fix: 'place', saysFix: true },
+  ])
+  expect((await offersOf(client))['bingo']).toMatchObject({ available: true })
+  const { featuresInfo } = (await client.call(info.info)).body.data!
+  expect(featuresInfo['bingo']!.isAvailable).toBe(true)
+  const found = await available(client)
+  expect(found.filter((path) => /flip|free-?spin|fun-?machine/i.test(path))).toEqual([])
+  expect(found).toContain('info.daily-chests.isAvailable')
 })

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Modal, useModal } from '#ui/overlays/modal.tsx'
+import { Paused } from '../pause/paused.tsx'
+import { usePause } from '../pause/use-pause.ts'
 import { Sprite } from '../../page/sprite.tsx'
 import './reward-welcome.css'
 
@@ -19,6 +21,8 @@ export interface WelcomePoint {
 
 export interface RewardWelcomeProps extends ModalContext {
   readonly title: string
+  /** The feature whose claims it leads to: who is paused there reads so in its place. */
+  readonly of?: string
   /** Names of three sprites: the one in the middle is what it is about. */
   readonly stage: readonly [string, string, string]
   readonly points: readonly WelcomePoint[]
@@ -33,7 +37,17 @@ const SIDE = 96
 const MIDDLE = 168
 
 /** The introduction to a reward, shown once before the first time (001 §2). */
-export function RewardWelcome({ title, stage, points, action, opens, more, show }: RewardWelcomeProps) {
+export function RewardWelcome({ of, ...welcome }: RewardWelcomeProps) {
+  const pause = usePause('claim', of)
+  if (!of || !pause) return <Welcome {...welcome} />
+  return (
+    <Modal title={welcome.title} size="m">
+      <Paused pause={pause} reload={() => {}} />
+    </Modal>
+  )
+}
+
+function Welcome({ title, stage, points, action, opens, more, show }: Omit<RewardWelcomeProps, 'of'>) {
   const { close } = useModal()
 
   function begin(name: string) {

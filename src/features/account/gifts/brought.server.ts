@@ -14,6 +14,6 @@ export async function broughtOf(
   key: string,
   prize: Prize | null,
 ): Promise<Brought> {
-  const waits = prize && giftOf(await waitingOf(db, playerId, { feature: 'account', key }))
+  const waits = giftOf(await waitingOf(db, playerId, { feature: 'account', key }))
   return { gift: giftOf(prize), ...(waits && { waits }) }
 }

@@ -6,6 +6,7 @@ import { MOST_DICE, SECTIONS } from '../economy.ts'
 export default function AdventureMapWelcomeModal({ show }: ModalContext) {
   return (
     <RewardWelcome
+      of="adventure-map"
       title={t('A new map is open')}
       stage={['dice', 'feature-map', 'chest']}
       points={[

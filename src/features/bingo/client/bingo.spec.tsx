@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { advance, NOON } from '#tests/components/clock.ts'
+import { PAUSED } from '#platform/calls/feature.ts'
+import { findings } from '#tests/components/axe.ts'
 import { closed, modalConforms, openModal, reads, whereverUnknown } from '#tests/components/modal-conforms.ts'
 import { player } from '#tests/components/people.ts'
 import { press, textOf, topDialog } from '#tests/components/press.ts'
@@ -31,16 +33,43 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const play = () => button('Play 10 balls')
 const won = () => page.getByRole('list', { name: 'You won' })
 
+describe('where bingo can’t be played', () => {
+  const rule =
+    'Games aren’t available at your current location. You can play again from a place where they are.'
+  const place = { code: 'PLACE_BLOCKED', message: rule, fix: 'place', saysFix: true } as const
+  const unplayable = { reason: PAUSED, until: null, ...place } as const
+  const opened = (more: Partial<BingoGameData>) =>
+    openModal('bingo', {
+      player: me,
+      answers: [gives(calls.data, state({ unplayable, ...more })), gives(calls.status, status())],
+    })
+  test('it says why, and still gives the balls of the day', async () => {
+    await opened({ freeBalls: 2 })
+    await reads(rule)
+    expect(textOf(topDialog()).split('from a place where').length).toBe(2)
+    await expect.element(page.getByRole('button', { name: 'Claim 2 free balls' })).toBeVisible()
+    expect(page.getByRole('button', { name: /^Play/ }).elements()).toEqual([])
+    expect(await findings('dialog[open]')).toEqual([])
+  })
+  test('it leads to no game for more balls', async () => {
+    await opened({ freeBalls: 0 })
+    await reads(rule)
+    expect(page.getByRole('dialog').getByRole('link', { name: /Play/ }).elements()).toEqual([])
+  })
+})
+
 modalConforms('bingo', {
   title: 'Bingo',
   ready: 'Ten balls play both tickets. Every ticket wins.',
   player: me,
   answers: [gives(calls.data, state()), gives(calls.status, status())],
   reads: calls.data,
+  pauses: 'answer',
 })
 modalConforms('app-bingo-welcome-modal', {
   title: 'Bingo is on',
   ready: 'Ten balls play two tickets',
+  pauses: 'told',
   player: me,
   answers: [gives(calls.data, state()), gives(calls.status, status())],
 })

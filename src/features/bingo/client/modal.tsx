@@ -1,3 +1,5 @@
+import { pauseText } from '#client/rewards/pause/pause-text.ts'
+import { PauseHelp } from '#client/rewards/pause/paused.tsx'
 import { RewardWindow } from '#client/rewards/reward-window.tsx'
 import { t } from '#platform/words/words.ts'
 import { useApp } from '#client/context/app.ts'
@@ -65,12 +67,16 @@ function Room({ state, room }: PartProps) {
       <RewardMessage refused={refused}>
         {played ? (
           <Won prize={played.prize}>{inHand(state.availablePoint)}</Won>
+        ) : state.unplayable && !isMoving ? (
+          <p>{pauseText(state.unplayable)}</p>
         ) : (
           <p>{isMoving ? t('Good luck') : hint(state, brand.words.coins.many)}</p>
         )}
       </RewardMessage>
       <Ways state={state} onEnd={() => void room.read()} />
-      {state.store && <Store store={state.store} room={room} held={state.availablePoint} />}
+      {state.store && !state.unplayable && (
+        <Store store={state.store} room={room} held={state.availablePoint} />
+      )}
       <Odds state={state} played={played} />
     </>
   )
@@ -93,14 +99,16 @@ function hint({ availablePoint, game }: BingoState, coins: string): string {
 }
 
 /** Whether anything can be pressed. */
-const hasChoice = (
-  { game, availablePoint, freeBalls }: BingoState,
-  { isMoving, played }: BingoRoom,
-): boolean => game !== null && (availablePoint >= BALLS || freeBalls > 0 || isMoving || played !== null)
+const hasChoice = (state: BingoState, { isMoving, played }: BingoRoom): boolean =>
+  state.game !== null && (mayPlay(state) || state.freeBalls > 0 || isMoving || played !== null)
+
+const mayPlay = ({ availablePoint, unplayable }: BingoState): boolean =>
+  availablePoint >= BALLS && !unplayable
 
 function Footer({ state, room }: PartProps) {
   if (!state.game) return <LobbyLink />
-  return hasChoice(state, room) ? <Choice state={state} room={room} /> : <PlayLink />
+  if (hasChoice(state, room)) return <Choice state={state} room={room} />
+  return state.unplayable ? <PauseHelp pause={state.unplayable} onShared={room.read} /> : <PlayLink />
 }
 
 /** Rounds bring the balls that are missing. */
@@ -116,7 +124,7 @@ function PlayLink() {
 /** The game, and the balls of the day. */
 function Choice({ state, room }: PartProps) {
   const { isMoving, played, getting, play, next, takeFree } = room
-  const canPlay = state.availablePoint >= BALLS
+  const canPlay = mayPlay(state)
   const free = state.freeBalls > 0 && !isMoving && (
     <Button
       kind={canPlay ? 'soft' : 'main'}

@@ -22,6 +22,7 @@ export default function BingoWelcomeModal({ show }: ModalContext) {
         )
   return (
     <RewardWelcome
+      of="bingo"
       title={t('Bingo is on')}
       stage={['coin', 'ball-bingo', 'gift']}
       points={[

@@ -1,9 +1,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { offerRemedy } from '#platform/calls/remedy.ts'
-import { PAUSED } from '#platform/calls/feature.ts'
+import { EXCLUDED, PAUSED } from '#platform/calls/feature.ts'
 import { GIVEN, plainBonus, type Bonus } from '#platform/money/prize.ts'
 import { loadModal, showModal } from '#client/modals/modals.ts'
+import { findings } from '#tests/components/axe.ts'
 import { advance } from '#tests/components/clock.ts'
 import { reads } from '#tests/components/modal-conforms.ts'
 import { gamesAre } from '#tests/components/answers.ts'
@@ -16,6 +17,8 @@ import { cut, gives } from '#tests/components/wire.ts'
 import { calls } from '../contract.ts'
 
 const PATH = '/account/bonuses'
+/** Of a line that says no more. */
+const PAUSE = { reason: PAUSED, until: null } as const
 
 const bonus = (more: Partial<Bonus> = {}): Bonus => ({
   ...plainBonus,
@@ -63,8 +66,8 @@ describe('the page of the bonuses', () => {
   })
 
   test('what is paused says so, in part or whole, and asks for no place', async () => {
-    const owed = bonus({ available: false, reasonType: GIVEN, waits: { entries: 100 }, paused: PAUSED })
-    const paused = bonus({ available: false, reasonType: PAUSED })
+    const owed = bonus({ available: false, reasonType: GIVEN, waits: { entries: 100 }, paused: PAUSE })
+    const paused = bonus({ available: false, reasonType: PAUSED, paused: PAUSE })
     await mountPage(PATH, {
       player: player({ needsLocation: true }),
       answers: [gives(calls.getBonuses, { welcomeGift: owed, cashback: paused })],
@@ -76,6 +79,53 @@ describe('the page of the bonuses', () => {
       .toBeVisible()
     await expect.element(page.getByText(/This isn’t available to you right now/)).toBeVisible()
     expect(page.getByRole('button', { name: 'Share my location' }).elements()).toEqual([])
+  })
+
+  test('a pause that concerns all is said once, with no step, time, or purchase', async () => {
+    const until = '2026-12-05T20:00:00Z'
+    const paused = { reason: EXCLUDED, until } as const
+    const shut = (more: Partial<Bonus>) => bonus({ available: false, paused, ...more })
+    await mountPage(PATH, {
+      player: player({ packages: { isActive: true } }),
+      answers: [
+        gives(calls.getBonuses, {
+          cashback: shut({ availableDate: '2026-11-24T15:01:00Z' }),
+          dailyChests: shut({ reasonType: 'phone' }),
+          season: shut({ auto: true }),
+          depositStreak: shut({}),
+          welcomeGift: bonus({ available: false, reasonType: GIVEN }),
+        }),
+      ],
+    })
+    await expect
+      .element(page.getByRole('note').filter({ hasText: 'self-excluded' }))
+      .toHaveTextContent('You’re self-excluded until December 5, 2026 at')
+    const rows = cards('Paused')
+    expect(rows.elements()).toHaveLength(4)
+    for (const row of rows.elements()) expect(textOf(row)).toMatch(/Paused until Dec 5, 2026$/)
+    expect(rows.getByRole('link').elements()).toEqual([])
+    expect(document.querySelector('.countdown')).toBeNull()
+    expect(page.getByText(/Nothing to claim|Coming up/).elements()).toEqual([])
+    expect(await findings('main')).toEqual([])
+  })
+
+  test('what a line pauses beside others says so in its row', async () => {
+    const line = { reason: PAUSED, until: null, fix: 'place', code: 'X', message: 'Not here.' } as const
+    await mountPage(PATH, {
+      answers: [
+        gives(calls.getBonuses, { ...waiting, dailyChests: bonus({ available: false, paused: line }) }),
+      ],
+    })
+    await expect.element(cards('Coming up').getByText('Not available where you are')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'View: Weekly cashback' })).toBeVisible()
+    expect(page.getByRole('link', { name: /Daily chests/ }).elements()).toEqual([])
+  })
+
+  test('what takes place at times has no row between them', async () => {
+    const over = bonus({ available: false, isVisibleToFront: false })
+    await mountPage(PATH, { answers: [gives(calls.getBonuses, { ...waiting, adventureMap: over })] })
+    expect(cards('Coming up').elements()).toHaveLength(1)
+    expect(page.getByText(/Complete a step first/).elements()).toEqual([])
   })
 
   test('says when the next one comes, and asks again at its time', async () => {

@@ -1,7 +1,6 @@
 import type { PushName } from '#platform/calls/contract.ts'
 import { useEffect } from 'react'
 import { usePathExists } from '#client/links/use-path-exists.ts'
-import { EXCLUDED, PAUSED } from '#platform/calls/feature.ts'
 import { GIVEN } from '#platform/money/prize.ts'
 import { t } from '#platform/words/words.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -15,14 +14,17 @@ import { onPush } from '#client/realtime/pushes.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
 import { calls, type Bonuses } from '../contract.ts'
 import { prizeText } from '#client/page/prize-words.ts'
+import { Note } from '#client/page/parts.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
 import { bonusRow, type BonusRow } from '#client/rewards/reward.ts'
-import { pauseText } from '#client/rewards/paused.tsx'
+import { pauseText } from '#client/rewards/pause/pause-text.ts'
+import { PauseHelp } from '#client/rewards/pause/paused.tsx'
 import { ShareLocation, WaitsPill } from '#client/rewards/share-location.tsx'
 import { useShop } from '#client/rewards/shop.ts'
 import { loadedClients, type LoadedClient } from '#client/registry.ts'
 import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
 import { LoadFailed } from '#client/account-page/not-loaded.tsx'
+import { PausedCard, pauseOfAll } from './paused-bonus.tsx'
 import './bonuses.css'
 
 declare module '#client/feature.ts' {
@@ -80,7 +82,9 @@ export function Page() {
   if (!data) return <LoadFailed message={message} />
   const all = Object.entries(data).flatMap(([name, bonus]): Shown[] => {
     const face = bonusRow(app, clients, name, bonus)
-    return face && (bonus.available || !face.rare) ? [{ name, bonus, face }] : []
+    // What takes place at times has no row between them.
+    const isHere = bonus.available || bonus.paused || (!face?.rare && bonus.isVisibleToFront !== false)
+    return face && isHere ? [{ name, bonus, face }] : []
   })
   const open = all
     .filter(({ bonus }) => bonus.available)
@@ -92,22 +96,32 @@ export function Page() {
   const next = all
     .filter(({ bonus }) => !bonus.available && bonus.reasonType !== GIVEN)
     .toSorted((a, b) => timeOf(a.bonus.availableDate) - timeOf(b.bonus.availableDate))
-  const soonest = next.find(({ bonus }) => bonus.availableDate)
+  const soonest = next.find(({ bonus }) => bonus.availableDate && !bonus.paused)
+  const pause = pauseOfAll([...open, ...next])
   return (
     <>
-      <section className="bonuses" aria-labelledby="bonuses-ready">
-        <header>
-          <h2 id="bonuses-ready">{t('Ready to claim')}</h2>
-          {ready.length > 0 && <Pill tone="brand">{ready.length}</Pill>}
-        </header>
-        {ready.length === 0 ? (
-          <Nothing soonest={soonest} onDue={look} />
-        ) : (
-          <List shown={ready} onDue={look} />
-        )}
-      </section>
+      {pause ? (
+        <Note icon="lock">
+          <p>{pauseText(pause)}</p>
+          <p>
+            <PauseHelp pause={pause} onShared={look} kind="soft" size="s" />
+          </p>
+        </Note>
+      ) : (
+        <section className="bonuses" aria-labelledby="bonuses-ready">
+          <header>
+            <h2 id="bonuses-ready">{t('Ready to claim')}</h2>
+            {ready.length > 0 && <Pill tone="brand">{ready.length}</Pill>}
+          </header>
+          {ready.length === 0 ? (
+            <Nothing soonest={soonest} onDue={look} />
+          ) : (
+            <List shown={ready} onDue={look} />
+          )}
+        </section>
+      )}
       <Group id="earned" title={t('In progress')} shown={earned} onDue={look} />
-      <Group id="next" title={t('Coming up')} shown={next} onDue={look} />
+      <Group id="next" title={pause ? t('Paused') : t('Coming up')} shown={next} onDue={look} />
       <Group id="given" title={t('Already yours')} shown={given} onDue={look} />
       <p className="account-note bonuses-note">
         {t('No bonus requires a purchase, and none requires you to play more than you want to.')}{' '}
@@ -169,9 +183,13 @@ interface ListProps {
 
 const List = ({ shown, onDue }: ListProps) => (
   <ul>
-    {shown.map((one) => (
-      <Card key={one.name} {...one} onDue={onDue} />
-    ))}
+    {shown.map((one) =>
+      one.bonus.paused && !one.bonus.waits ? (
+        <PausedCard key={one.name} face={one.face} pause={one.bonus.paused} />
+      ) : (
+        <Card key={one.name} {...one} onDue={onDue} />
+      ),
+    )}
   </ul>
 )
 
@@ -183,8 +201,6 @@ function stepOf(reason: string | null | undefined) {
       label: t('Verify your phone'),
       href: '?openModal=app-phone-confirm-popup',
     }
-  if (reason === EXCLUDED || reason === PAUSED)
-    return { text: pauseText(reason), label: t('View'), href: null }
   return reason === 'profile'
     ? {
         text: t('Complete your profile to unlock it.'),

@@ -9,6 +9,7 @@ export default function DepositStreakIntroModal({ show }: ModalContext) {
   const way = useFreeWay()
   return (
     <RewardWelcome
+      of="deposit-streak"
       title={t('A vault for every day')}
       stage={['coin', 'key', coinsOnly ? 'gift' : 'entries']}
       points={[

@@ -72,6 +72,7 @@ modalConforms('app-funmeter-modal', {
   player: me,
   answers: [gives(calls.meter, meter())],
   reads: calls.meter,
+  pauses: 'answer',
 })
 modalConforms('fun-machine-modal', {
   title: 'Fun machine',
@@ -79,6 +80,7 @@ modalConforms('fun-machine-modal', {
   player: me,
   answers: [gives(calls.machine, machine())],
   reads: calls.machine,
+  pauses: 'answer',
 })
 
 describe('a spin', () => {

@@ -25,6 +25,7 @@ export default function FunMeterModal() {
       title={t('Fun meter')}
       room="fun-room"
       trouble={trouble}
+      paused={state?.paused}
       reload={reload}
       loading={t('Loading your meter…')}
       shape={

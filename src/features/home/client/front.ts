@@ -1,5 +1,6 @@
 import { momentText, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
+import { pauseIn } from '#client/rewards/pause/use-pause.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import type { BannerView, RowsOfGames } from '#games/wire.ts'
 import type { HomePayload } from '../contract.ts'
@@ -92,9 +93,11 @@ const breakOf = ({ brand }: App, until: string | null): BannerView =>
 
 /** The banners of a lobby's stage, what to do next before all others. */
 export function frontOf(app: App, payload: HomePayload, games: RowsOfGames): readonly BannerView[] {
-  const { isGuest, closedUntil } = app.player.getState().me
+  const { me } = app.player.getState()
+  const { isGuest, closedUntil } = me
   if (isGuest) return forGuests(app, payload)
   if (closedUntil !== undefined) return [breakOf(app, closedUntil)]
-  const next = nextOf(games)
+  // Who may stake nothing is led to no game.
+  const next = pauseIn(me, 'stake') ? null : nextOf(games)
   return next ? [next, ...payload.banners] : payload.banners
 }

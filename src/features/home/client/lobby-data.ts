@@ -1,5 +1,6 @@
 import { t } from '#platform/words/words.ts'
 import { pathExists } from '#client/links/gated-links.ts'
+import { pauseIn } from '#client/rewards/pause/use-pause.ts'
 import { gamesOfHome, noteVersion } from '#client/games/games.ts'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import type { RailView } from '#client/games/rows.ts'
@@ -93,7 +94,7 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
       lastWinners,
     },
     rails: railsOf(games),
-    recent: isPaused ? null : recentRail(games),
+    recent: isPaused || pauseIn(me, 'stake') ? null : recentRail(games),
     collections: cardsOf(payload, games),
     count: games.games.length,
   }

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { loadServices } from '#features/index.server.ts'
+import type { GateLine } from '#platform/calls/gate.ts'
 import { calls as init } from '#features/init/contract.ts'
 import { DAY, SECOND } from '#platform/time/clock.ts'
 import { pagesOf, wordsOf } from '#tests/rig/pages.ts'
@@ -7,7 +9,19 @@ import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
 /** The lobby of who is self-excluded and has come for their account alone: nothing of it invites them to play. */
-const at = testSite()
+const stakes = { ok: true }
+const review: GateLine = {
+  ...{ code: 'UNDER_REVIEW_FOR_NOW', order: 300, actions: ['stake'] },
+  look: async () => ({ ok: stakes.ok }),
+  refusal: () => ({ message: 'We’re reviewing your account.' }),
+}
+const at = testSite(
+  {},
+  {
+    services: async () =>
+      (await loadServices()).map((one, n) => (n === 0 ? { ...one, gateLines: [review] } : one)),
+  },
+)
 const page = pagesOf(at)
 const untilOf = async (client: Client) => {
   const { body } = await client.call(init.init)
@@ -56,4 +70,13 @@ test('the init data say it of nobody else, and of a break without an end too', a
   const other = await at.player()
   await at.exclude(other, { ms: DAY, signedIn: true })
   expect(await untilOf(other)).toBe(new Date(at.clock.now() + DAY).toISOString())
+})
+
+test('whoever may stake nothing is led to no game by the stage, newcomer or not', async () => {
+  const [newcomer, client] = [await at.player(), await regular()]
+  const INVITES = /Play your first game|Back to Tidal Fortune|Continue playing/
+  for (const who of [newcomer, client]) expect(wordsOf(await page('/lobby', {}, who))).toMatch(INVITES)
+  stakes.ok = false
+  for (const who of [newcomer, client]) expect(wordsOf(await page('/lobby', {}, who))).not.toMatch(INVITES)
+  stakes.ok = true
 })

@@ -4,7 +4,7 @@ import { useCoinsOnly } from '#client/page/coins-only.ts'
 import { prizeText } from '#client/page/prize-words.ts'
 import { RewardMessage, Won } from '#client/rewards/won.tsx'
 import { RewardWindow } from '#client/rewards/reward-window.tsx'
-import { EXCLUDED, PAUSED } from '#platform/calls/feature.ts'
+import { pauseText } from '#client/rewards/pause/pause-text.ts'
 import { t } from '#platform/words/words.ts'
 import { EmptyState, Skeleton } from '#ui/states.tsx'
 import type { ChosenPackage, Packages, PackageView } from '../contract.ts'
@@ -66,11 +66,9 @@ function Room({ held, list, chosen }: RoomProps) {
       <EmptyState
         title={t('No packages here')}
         text={
-          list.paused === EXCLUDED
-            ? t('You’re self-excluded. Nothing is sold to you until your self-exclusion ends.')
-            : list.paused === PAUSED
-              ? t('Nothing is for sale to you right now. Everything on this site is free to play.')
-              : t('Nothing is for sale where you are. Everything on this site is free to play.')
+          list.paused
+            ? pauseText(list.paused)
+            : t('Nothing is for sale where you are. Everything on this site is free to play.')
         }
       />
     )

@@ -150,13 +150,18 @@ describe('the packages', () => {
   })
 
   test('a self-excluded player reads that this is why', async () => {
-    await open(null, { packages: [], presets: [], isPaused: true, paused: 'excluded' })
-    await reads(/You’re self-excluded\. Nothing is sold to you/)
+    await open(null, {
+      packages: [],
+      presets: [],
+      isPaused: true,
+      paused: { reason: 'excluded', until: null },
+    })
+    await reads(/You’re self-excluded with no end date/)
   })
 
   test('whoever is refused for another reason isn’t called self-excluded', async () => {
-    await open(null, { packages: [], presets: [], isPaused: true, paused: 'paused' })
-    await reads(/Nothing is for sale to you right now/)
+    await open(null, { packages: [], presets: [], isPaused: true, paused: { reason: 'paused', until: null } })
+    await reads(/This isn’t available to you right now/)
   })
 })
 

@@ -106,7 +106,9 @@ describe('the page of prize drops', () => {
     ['excluded', /You’re self-excluded/],
     ['paused', /This isn’t available to you right now/],
   ] as const)('tells who is %s that they win nothing, and why', async (paused, text) => {
-    await show(info({ mine: { ...standing, level: 30, isPaused: true }, paused }))
+    await show(
+      info({ mine: { ...standing, level: 30, isPaused: true }, paused: { reason: paused, until: null } }),
+    )
     await says(text)
   })
 

@@ -13,6 +13,7 @@ export default function PrizeDropsWelcomeModal({ show }: ModalContext) {
   const hasPage = usePathExists('/prize-drops')
   return (
     <RewardWelcome
+      of="prize-drops"
       title={t('Prize drops are on')}
       stage={['gem-sapphire', 'gem-diamond', 'gem-amber']}
       points={[

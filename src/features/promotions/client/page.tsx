@@ -10,6 +10,8 @@ import { useApp, useIsGuest, usePlayer, type App } from '#client/context/app.ts'
 import { usePathExists } from '#client/links/use-path-exists.ts'
 import type { Head } from '#client/router/page-face.ts'
 import { loadedClients } from '#client/registry.ts'
+import { Away, useAway } from '#client/rewards/pause/away.tsx'
+import { pauseWord } from '#client/rewards/pause/pause-text.ts'
 import { ShareLocation, WaitsPill } from '#client/rewards/share-location.tsx'
 import { promotionCard, type PromotionCard } from '#client/rewards/reward.ts'
 import { useLoaderData, useRevalidator } from '#client/router/parts.tsx'
@@ -19,6 +21,7 @@ import { calls, type Promotion } from '../contract.ts'
 import { Sprite } from '#client/page/sprite.tsx'
 import { Block, Note, Stage } from '#client/page/parts.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
+import { More } from './more.tsx'
 import './page.css'
 
 /** Loads the current promotions, with this visitor's progress (000 §7). */
@@ -61,7 +64,7 @@ function Status({ promotion, words }: Shown) {
   const me = usePlayer((state) => state.me)
   const { ready, state, waits, paused } = promotion
   if (waits) return <WaitsPill waits={waits} isPart={state === 'completed'} {...(paused && { paused })} />
-  if (paused) return <Pill icon="lock">{t('Paused')}</Pill>
+  if (paused) return <Pill icon="lock">{pauseWord(paused)}</Pill>
   if (ready)
     return (
       <Pill tone="win" icon="gift">
@@ -77,30 +80,6 @@ function Status({ promotion, words }: Shown) {
     )
   const status = words.status?.(me)
   return status ? <Pill tone={status.isReady ? 'win' : 'plain'}>{status.text}</Pill> : null
-}
-
-interface MoreProps {
-  /** The id of the text that it opens. */
-  readonly of: string
-  readonly title: string
-  readonly isOpen: boolean
-  readonly onPress: () => void
-}
-
-/** Phones show a line of each promotion, so that the list can be looked over; this opens the rest of one. */
-function More({ of, title, isOpen, onPress }: MoreProps) {
-  return (
-    <button
-      type="button"
-      className="link promised-more"
-      aria-expanded={isOpen}
-      aria-controls={of}
-      aria-label={isOpen ? t('Less about {title}', { title }) : t('Details: {title}', { title })}
-      onClick={onPress}
-    >
-      {isOpen ? t('Less') : t('Details')}
-    </button>
-  )
 }
 
 interface CardProps extends Shown {
@@ -140,7 +119,7 @@ function Card({ promotion, words, isLarge }: CardProps) {
           <Pill tone="win" icon="check">
             {t('Received')}
           </Pill>
-        ) : promotion.waits ? (
+        ) : promotion.waits || promotion.paused ? (
           !promotion.paused && <ShareLocation kind="soft" size="s" />
         ) : (
           // Only what can be had right now has the loud button: all others lead somewhere.
@@ -241,6 +220,7 @@ function useFresh(promotions: readonly Promotion[]): void {
 /** The current promotions (000 §2): open ones first, then those that this player already has. */
 export function Page() {
   const promotions = useLoaderData<readonly Promotion[]>()
+  const away = useAway('promotions')
   useFresh(promotions)
   const shown = useShown(promotions)
   const { brand } = useApp()
@@ -248,6 +228,7 @@ export function Page() {
   const bonuses = usePathExists('/account/bonuses')
   const open = shown.filter((one) => !isOver(one))
   const completed = shown.filter(isOver)
+  if (away) return <Away title={t('Promotions')} pause={away} />
   return (
     <>
       <Stage

@@ -70,16 +70,41 @@ describe('the page of the promotions', () => {
   })
 
   test('what is paused says so, and what is owed whole isn’t called received in part', async () => {
-    const paused = 'paused' as const
+    const paused = { reason: 'paused', until: null } as const
     const owed = promotion('3', 'welcomeGift', { waits: { entries: 100 }, paused })
     const dice = promotion('5', 'luckyDice', { prize: null, paused })
-    const gone = promotion('6', 'profileGift', { waits: { entries: 100 }, paused: 'excluded' })
+    const gone = promotion('6', 'profileGift', {
+      waits: { entries: 100 },
+      paused: { reason: 'excluded', until: null },
+    })
     await mountPage(PATH, { player: player({ needsLocation: true }), answers: [are(owed, dice, gone)] })
     const text = () => textOf(document.querySelector('main')).replaceAll('\u00a0', ' ')
     await expect.poll(text).toContain('100 Laurels follow once rewards are available to you again')
-    expect(text()).toContain('100 Laurels follow when your self-exclusion ends')
+    expect(text()).toContain('100 Laurels are on hold while you’re self-excluded')
     expect(text()).toContain('Paused')
     expect(text()).not.toMatch(/Part received|wait for your location|Share my location/)
+    expect(page.getByRole('listitem').getByRole('link').elements()).toEqual([])
+    expect(await findings()).toEqual([])
+  })
+
+  test('who may be offered nothing reads why in its place, until when, and what helps', async () => {
+    const offer = { reason: 'excluded', until: '2026-12-05T20:00:00Z' } as const
+    await mountPage(PATH, {
+      player: player({
+        features: { ...player().features, promotions: false },
+        away: ['promotions'],
+        pauses: { offer },
+      }),
+      answers: [are(promotion('5', 'luckyDice'))],
+    })
+    await expect.element(page.getByText(/You’re self-excluded until December 5, 2026 at/)).toBeVisible()
+    await expect.element(page.getByText('Paused until Dec 5, 2026')).toBeVisible()
+    expect(
+      page
+        .getByRole('listitem')
+        .elements()
+        .filter((one) => one.matches('.promised')),
+    ).toEqual([])
     expect(await findings()).toEqual([])
   })
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp } from '#client/context/app.ts'
+import { Paused } from '#client/rewards/pause/paused.tsx'
 import { GoalHead } from '#client/rewards/goal-head.tsx'
 import { paidStake } from '#platform/money/bet-level.ts'
 import { t } from '#platform/words/words.ts'
@@ -42,7 +43,9 @@ export function QuestRoom({ type, art, lead, ended, children }: Omit<QuestFrameP
   const room = useFirstFocus<HTMLDivElement>(data !== null)
   return (
     <div className="quest" ref={room} data-quest={type}>
-      {data?.quest ? (
+      {data?.paused ? (
+        <Paused pause={data.paused} reload={reload} />
+      ) : data?.quest ? (
         <>
           <Head data={data} art={art} lead={lead} onEnd={() => void reload()} />
           {children(data)}

@@ -53,6 +53,7 @@ modalConforms('quests', {
   player: me,
   answers: [gives(calls.quest, half)],
   reads: calls.quest,
+  pauses: 'answer',
 })
 modalConforms('app-advent-modal', {
   title: 'Advent calendar',
@@ -60,6 +61,7 @@ modalConforms('app-advent-modal', {
   player: me,
   answers: [gives(calls.quest, door)],
   reads: calls.quest,
+  pauses: 'answer',
 })
 modalConforms('app-freeplay-modal', {
   title: 'Free-spin quest',
@@ -67,10 +69,12 @@ modalConforms('app-freeplay-modal', {
   player: me,
   answers: [gives(calls.quest, steps)],
   reads: calls.quest,
+  pauses: 'answer',
 })
 modalConforms('app-freeplay-welcome-modal', {
   title: 'Earn free spins',
   ready: 'Five steps',
+  pauses: 'told',
   player: me,
   answers: [gives(calls.quest, steps)],
 })

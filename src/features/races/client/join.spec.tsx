@@ -29,7 +29,14 @@ test.each([
 ] as const)('who is %s reads why, and is asked to join or play nothing', async (paused, said) => {
   await mountPage('/races', {
     player: me,
-    answers: [gives(calls.list, { ...list(race(), joined(4, teamRace())), isPaused: true, paused }), none],
+    answers: [
+      gives(calls.list, {
+        ...list(race(), joined(4, teamRace())),
+        isPaused: true,
+        paused: { reason: paused, until: null },
+      }),
+      none,
+    ],
   })
   await shown(said)
   const asks = page

@@ -1,6 +1,6 @@
 import { thousands } from '#platform/base/text/money.ts'
 import { sharePercent } from '#platform/facts/pools/pools.ts'
-import { pauseText } from '#client/rewards/paused.tsx'
+import { pauseText } from '#client/rewards/pause/pause-text.ts'
 import { t } from '#platform/words/words.ts'
 import type { Head } from '#client/router/page-face.ts'
 import { useApp, type App } from '#client/context/app.ts'

@@ -1,4 +1,5 @@
 import { t } from '#platform/words/words.ts'
+import { Away, useAway } from '#client/rewards/pause/away.tsx'
 import { useApp, type App } from '#client/context/app.ts'
 import type { Head } from '#client/router/page-face.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
@@ -106,6 +107,8 @@ export function Page() {
   const { friends, friendsLately, friendsLimit, friendGift, plainGift, terms, circle, earned } = invitation
   const giftsText = useGiftsText({ friendGift, plainGift })
   useFreshRewards()
+  const away = useAway('referral')
+  if (away) return <Away title={t('Invite friends')} pause={away} />
   return (
     <>
       <Stage

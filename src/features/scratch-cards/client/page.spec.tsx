@@ -30,8 +30,16 @@ describe('the page of scratch cards', () => {
     ['no card left', none(lost), 'That was today’s card'],
     ['several cards', state({ cards: [daily, given] }), '2 cards are ready'],
     ['a box', state({ cards: [], boxes: [{ box_id: '01b1.1', expiresAt: null }] }), 'A magic box is ready'],
-    ['a self-exclusion', state({ isPaused: true, paused: 'excluded' }), /You’re self-excluded/],
-    ['a pause', state({ isPaused: true, paused: 'paused' }), /This isn’t available to you right now/],
+    [
+      'a self-exclusion',
+      state({ isPaused: true, paused: { reason: 'excluded', until: null } }),
+      /You’re self-excluded/,
+    ],
+    [
+      'a pause',
+      state({ isPaused: true, paused: { reason: 'paused', until: null } }),
+      /This isn’t available to you right now/,
+    ],
     ['no run', { ...none(), isActive: false, nextAt: null, odds: [] }, 'No scratch cards right now'],
   ] as const)('with %s', async (_, now, text) => {
     await mountPage('/scratch-cards', { player: me, answers: [gives(calls.state, now), published] })

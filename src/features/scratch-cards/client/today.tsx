@@ -2,7 +2,7 @@ import { usePlayer } from '#client/context/app.ts'
 import { Idle } from '#client/page/idle.tsx'
 import { Sprite } from '#client/page/sprite.tsx'
 import { EXCLUDED, type Pause } from '#platform/calls/feature.ts'
-import { pauseText } from '#client/rewards/paused.tsx'
+import { pauseText } from '#client/rewards/pause/pause-text.ts'
 import { t } from '#platform/words/words.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Countdown } from '#ui/countdown.tsx'
@@ -22,7 +22,7 @@ const None = () => (
 
 /** Nothing can be opened by this player now. */
 const Paused = ({ pause }: { readonly pause: Pause }) => (
-  <Idle art="tickets" title={t('Scratch cards are paused')} isPaused={pause === EXCLUDED}>
+  <Idle art="tickets" title={t('Scratch cards are paused')} isPaused={pause.reason === EXCLUDED}>
     {pauseText(pause)}
   </Idle>
 )

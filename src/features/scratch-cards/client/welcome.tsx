@@ -13,6 +13,7 @@ export default function ScratchCardsWelcomeModal({ show }: ModalContext) {
   )
   return (
     <RewardWelcome
+      of="scratch-cards"
       title={t('Scratch cards are here')}
       stage={['clover', 'feature-tickets', 'gem-diamond']}
       points={[

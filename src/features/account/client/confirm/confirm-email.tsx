@@ -14,7 +14,7 @@ import { calls } from '../../contract.ts'
 import { showGift } from '../details/show-gift.ts'
 import { ConfirmElsewhere, type Confirmed, type Elsewhere } from './confirm-elsewhere.tsx'
 import { PressForm, type PressFormProps } from './press-form.tsx'
-import { partlyGivenText } from '#client/rewards/share-location.tsx'
+import { partlyGivenText, useOwedText } from '#client/rewards/share-location.tsx'
 import { prizeText } from '#client/page/prize-words.ts'
 
 const PATH = '/confirm-email'
@@ -147,6 +147,7 @@ function Done({ email, gift, waits, isShown }: DoneProps) {
   const { brand } = useApp()
   const verified = t('{email} is verified.', { email })
   const guest = useIsGuest()
+  const owedText = useOwedText(waits)
   return (
     <div role="status">
       <h1 className="sr">{t('Verify your email')}</h1>
@@ -154,14 +155,16 @@ function Done({ email, gift, waits, isShown }: DoneProps) {
         icon="success"
         title={t('Your email is verified')}
         text={
-          !gift || isShown
-            ? verified
-            : waits
-              ? `${verified} ${partlyGivenText(brand, gift, waits)}`
-              : t('We added {gift} to your balance for verifying {email}.', {
-                  gift: prizeText(brand, gift),
-                  email,
-                })
+          !gift && waits
+            ? `${verified} ${owedText}.`
+            : !gift || isShown
+              ? verified
+              : waits
+                ? `${verified} ${partlyGivenText(brand, gift, waits)}`
+                : t('We added {gift} to your balance for verifying {email}.', {
+                    gift: prizeText(brand, gift),
+                    email,
+                  })
         }
         action={
           guest ? (

@@ -7,6 +7,7 @@ import { Icon } from '#ui/art/icon.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { usePlayer } from '#client/context/app.ts'
 import { useGiftText, type AccountStep } from '../gifts.ts'
+import { usePause } from '#client/rewards/pause/use-pause.ts'
 import { AccountSection } from '#client/account-page/parts.tsx'
 import { useAccountPlaces } from './places.ts'
 
@@ -53,6 +54,7 @@ export function Page() {
 /** The steps that complete the account, in the order of the prompts, with the gift of each (000 §6). */
 function Whole() {
   const { profileCompleted, phoneConfirmed, emailConfirmed } = usePlayer((state) => state.me)
+  const isPaused = usePause('claim') !== undefined
   const done = { profile: profileCompleted, phone: phoneConfirmed, email: emailConfirmed }
   const count = STEPS.filter((step) => done[step]).length
   return (
@@ -61,7 +63,9 @@ function Whole() {
       title={count === STEPS.length ? t('Your account is complete') : t('Complete your account')}
       text={
         count === STEPS.length
-          ? t('You’ve completed every step. All rewards are unlocked.')
+          ? isPaused
+            ? t('You’ve completed every step.')
+            : t('You’ve completed every step. All rewards are unlocked.')
           : t('Each step earns a one-time reward and unlocks more rewards.')
       }
     >

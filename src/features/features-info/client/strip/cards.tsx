@@ -4,7 +4,7 @@ import { Countdown } from '#ui/countdown.tsx'
 import type { FeatureCard } from '#ui/lobby/feature-strip.tsx'
 import type { App } from '#client/context/app.ts'
 import { cardOf, type Card } from '#client/rewards/reward.ts'
-import { EXCLUDED, PAUSED } from '#platform/calls/feature.ts'
+import { pauseWord } from '#client/rewards/pause/pause-text.ts'
 import { isModal, mayOpen } from '#client/modals/modals.ts'
 import type { LoadedClient } from '#client/registry.ts'
 import { isFeatureEnded } from '#client/modals/ended-features.ts'
@@ -19,9 +19,13 @@ export interface Due {
   readonly clock?: Clock | undefined
 }
 
-function cardState({ isAvailable, nextAt, reasonType }: FeatureInfo, face: Card, { onDue, clock }: Due) {
+function cardState(
+  { isAvailable, nextAt, reasonType, paused }: FeatureInfo,
+  face: Card,
+  { onDue, clock }: Due,
+) {
   if (isAvailable) return face.ready
-  if (reasonType === EXCLUDED || reasonType === PAUSED) return t('Paused')
+  if (paused) return pauseWord(paused)
   if (reasonType === 'phone') return t('Verify your phone')
   if (nextAt === null) return t('Open')
   return (

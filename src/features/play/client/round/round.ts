@@ -121,7 +121,7 @@ async function take(table: Table, session: GameSession): Promise<void> {
     ...{ open: null, now: null, phase: 'idle' },
   })
   at.showBalance(table)
-  if (session.paused) set(table, { notice: pausedNotice() })
+  if (session.paused) set(table, { notice: pausedNotice(session.paused) })
   if (!round) return lookBackIn(table)
   table.revealed = round.events.reduce((sum, event) => sum + winOf(event), 0)
   table.ports.stage.jump(round.events, { stake: round.staked })

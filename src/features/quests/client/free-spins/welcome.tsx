@@ -5,6 +5,7 @@ import { RewardWelcome, type ModalContext } from '#client/rewards/welcome/reward
 export default function FreeSpinQuestWelcomeModal({ show }: ModalContext) {
   return (
     <RewardWelcome
+      of="quests"
       title={t('Earn free spins')}
       stage={['star', 'feature-slot', 'gem-ruby']}
       points={[

@@ -1,0 +1,47 @@
+import { EXCLUDED, type Pause } from '#platform/calls/feature.ts'
+import { momentText, t, translate } from '#platform/words/words.ts'
+
+/** The words of a pause: which rule, until when, and what helps. */
+
+/** In sentences, as windows and notices say it. */
+export function pauseText({ reason, until, fix, saysFix, code, message, values }: Pause): string {
+  const date = until && momentText(until, { dateStyle: 'long', timeStyle: 'short' })
+  if (reason === EXCLUDED)
+    return date
+      ? t('You’re self-excluded until {date}. Games and rewards are unavailable to you until then.', { date })
+      : t('You’re self-excluded with no end date. Games and rewards are unavailable to you.')
+  const rule = message
+    ? translate(message, code, values)
+    : t('This isn’t available to you right now. Check back later.')
+  const helps = [
+    date && t('Check back after {date}.', { date }),
+    fix === 'place' && !saysFix && t('You can use it from a place where it’s available.'),
+    fix === 'location' && !saysFix && t('Share your location to use it.'),
+  ]
+  return [rule, ...helps].filter(Boolean).join(' ')
+}
+
+/** In a few words, as rows and cards say it. */
+export function pauseWord({ until, fix }: Pause): string {
+  if (until) return t('Paused until {date}', { date: dayText(until) })
+  return fix === 'place' ? t('Not available where you are') : t('Paused')
+}
+
+const dayText = (until: string) => momentText(until, { dateStyle: 'medium' })
+
+/** What of a gift follows when. */
+export function pausedGiftText({ reason, until }: Pause, rest: string, isPart: boolean): string {
+  if (until) {
+    const words = { rest, date: dayText(until) }
+    return isPart
+      ? t('Part received: {rest} follow after {date}', words)
+      : t('{rest} follow after {date}', words)
+  }
+  if (reason === EXCLUDED)
+    return isPart
+      ? t('Part received: {rest} are on hold while you’re self-excluded', { rest })
+      : t('{rest} are on hold while you’re self-excluded', { rest })
+  return isPart
+    ? t('Part received: {rest} follow once rewards are available to you again', { rest })
+    : t('{rest} follow once rewards are available to you again', { rest })
+}
