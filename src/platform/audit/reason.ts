@@ -1,4 +1,4 @@
-import { refuse } from '../base/errors.ts'
+import { Refusal, refuse } from '../base/errors.ts'
 
 /** Signs between the groups of a number: blanks, dashes, dots, slashes, brackets. */
 const GAP = String.raw`[^\p{L}\p{N}]{0,3}`
@@ -57,7 +57,7 @@ export function reasonTrouble(
  */
 export function requireReason(reason: string | undefined): string {
   const trouble = reasonTrouble(reason)
-  if (trouble) refuse(trouble.code, `Nothing was changed: ${trouble.why}`)
+  if (trouble) throw new Refusal(trouble.code, `Nothing was changed: ${trouble.why}`)
   return reason!.trim()
 }
 

@@ -5,8 +5,8 @@ import { createPlayer } from '#client/context/player.ts'
 import { isAddressed, mayOpen } from '#client/modals/modals.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import { piecesOf } from '../rig/pieces.ts'
-import type { WirePiece } from '../wire/table.ts'
+import { piecesOf } from '../../rig/pieces.ts'
+import type { WirePiece } from '../../wire/table.ts'
 
 /** Which windows an address opens, and for whom: the list is the specification's. */
 const guest = {
