@@ -98,8 +98,8 @@ describe('the page of the bonuses', () => {
       ],
     })
     await expect
-      .element(page.getByRole('note').filter({ hasText: 'self-excluded' }))
-      .toHaveTextContent('You’re self-excluded until December 5, 2026 at')
+      .poll(() => textOf(document.querySelector('[role="note"]')))
+      .toMatch(/You’re self-excluded until December 5, 2026 at/)
     const rows = cards('Paused')
     expect(rows.elements()).toHaveLength(4)
     for (const row of rows.elements()) expect(textOf(row)).toMatch(/Paused until Dec 5, 2026$/)
