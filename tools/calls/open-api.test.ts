@@ -96,7 +96,8 @@ test('the parameters of a path are those that it names, and each is there once',
 
 test('a call tells all that it declares', () => {
   expect(operationNamed('bingo.play')).toMatchObject({
-    ...{ 'x-feature': 'bingo', 'x-by': 'player', 'x-changes': true, 'x-action': 'stake' },
+    ...{ 'x-feature': 'bingo', 'x-by': 'player', 'x-changes': true },
+    'x-action': { before: 'stake', inside: 'claim' },
     ...{ 'x-place': 'noted', 'x-closed': false, 'x-transaction': 'one', 'x-limits': [] },
   })
   expect(operationNamed('captcha.challenge')).toMatchObject({

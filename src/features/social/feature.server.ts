@@ -244,6 +244,7 @@ export default service(
         by: 'guest',
         whileClosed: true,
         open: 'everybody keeps their account',
+        keyless: true,
         output: forgetAnswer,
         async run(context) {
           const secret = context.caller.cookies[PENDING_COOKIE]

@@ -141,7 +141,11 @@ test('views are paused abroad and write nothing; features that give coins alone 
   expect(home.body.isAvailable).toBe(true)
   comesFrom(FRANCE)
   const { body } = await client.call(daily.info)
-  expect(body).toMatchObject({ isAvailable: false, paused: PAUSED, levels: home.body.levels })
+  expect(body).toMatchObject({
+    isAvailable: false,
+    paused: { reason: PAUSED, fix: 'place' },
+    levels: home.body.levels,
+  })
   const bonuses = Object.values(await offersOf(client))
   expect(bonuses.filter(({ available, endpoint }) => available || endpoint)).toEqual([])
   const { data } = (await client.call(init.init)).body

@@ -116,7 +116,10 @@ describe('a line that refuses stakes', () => {
     rule.ok = false
     const { status, body } = await client.call(play.session, { slug: SLOT })
     rule.ok = true
-    expect([status, body]).toMatchObject([200, { data: { game: SLOT, paused: PAUSED } }])
+    expect([status, body]).toMatchObject([
+      200,
+      { data: { game: SLOT, paused: { reason: PAUSED, code: 'NO_STAKES' } } },
+    ])
     const { body: after } = await client.call(play.session, { slug: SLOT })
     expect(after.data).not.toHaveProperty('paused')
   })

@@ -81,7 +81,8 @@ export async function payAllOwed(runtime: Runtime): Promise<void> {
     const now = new Date(runtime.clock.now())
     const { rows } = await runtime.database.pool.query(
       `select from owed o join player using (player_id) join wallet w using (player_id)
-       where o.paid_at is null and o.due_at <= $1 and (o.held_until is null or o.held_until <= $1)
+       where o.paid_at is null and o.awaits_since is null and o.due_at <= $1
+         and (o.held_until is null or o.held_until <= $1)
          and (w.closed_until is null or w.closed_until <= $1) limit 1`,
       [now],
     )

@@ -92,6 +92,6 @@ describe('whoever may be offered nothing sees no offer', () => {
     expect([feature, promotion]).toEqual(Array(2).fill(reason === EXCLUDED))
     expect(after).toEqual(Object.fromEntries(Object.keys(after).map((view) => [view, false])))
     const { paused = null } = (await client.call(packages.packages)).body.data!
-    expect(paused).toBe(reason)
+    expect(paused?.reason ?? null).toBe(reason)
   })
 })

@@ -268,8 +268,8 @@ test('where nothing may be played, bingo gives its balls and says why it can’t
   expect([free.freeBalls > 0, free.unplayable]).toEqual([true, undefined])
   await at.runtime.database.pool.query(
     `insert into last_place (player_id, state, source, at, expires_at)
-     select player_id, null, 'geo', $2, $3 from player where email = $1
-     on conflict (player_id) do update set state = null, source = 'geo', expires_at = $3`,
+     select player_id, 'WA', 'geo', $2, $3 from player where email = $1
+     on conflict (player_id) do update set state = 'WA', source = 'geo', expires_at = $3`,
     [client.email, new Date(at.clock.now()), new Date(at.clock.now() + DAY)],
   )
   const { paused, unplayable, freeBalls } = (await client.call(bingo)).body.data
