@@ -16,6 +16,8 @@ import { triggerChecks } from '#platform/postgres/triggers/triggers.server.ts'
 import { odometerChecks } from '#platform/facts/evidence.server.ts'
 import { markOwed, macTableOfOwed } from '#platform/owed/evidence.server.ts'
 import { playerChecks } from '#platform/players/marks/evidence.server.ts'
+import { adoptPersons } from '#platform/players/persons/adopt.server.ts'
+import { personChecks } from '#platform/players/persons/evidence.server.ts'
 import { markConfirmed } from '#platform/players/marks/confirmed.server.ts'
 import { markOpened } from '#platform/players/marks/marks.server.ts'
 import { markSeals } from '#platform/draws/seals.server.ts'
@@ -95,6 +97,7 @@ export async function provideKeys(database: Database, secrets: Secrets, dataDir:
   await adoptOnce(database.db, 'players', markOpened)
   await adoptOnce(database.db, 'contacts', markConfirmed)
   await adoptOnce(database.db, 'audit', markAudit)
+  await adoptOnce(database.db, 'persons', adoptPersons)
   await markOwed(database.db)
   await markDeposits(database.db)
 }
@@ -156,6 +159,7 @@ export async function verifySite(
     runChecks(vault),
     itemChecks,
     playerChecks(vault),
+    personChecks(vault),
     odometerChecks,
     triggerChecks,
     ...auditsOf(services, vault),

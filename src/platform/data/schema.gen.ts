@@ -960,6 +960,44 @@ export interface PasskeysCredential {
   used_at: Date | null;
 }
 
+export interface Person {
+  person_id: string;
+  since: Date;
+}
+
+export interface PersonAccount {
+  person_id: string;
+  player_id: string;
+}
+
+export interface PersonMark {
+  kind: string;
+  mac: Buffer;
+  mark: Buffer;
+  player_id: string;
+  since: Date;
+  until: Date | null;
+}
+
+export interface PersonMerge {
+  at: Date;
+  author: string | null;
+  cause: string;
+  from_person: string;
+  into_person: string;
+  player_id: string;
+  reason: string | null;
+  seq: Generated<number>;
+}
+
+export interface PersonSharedMark {
+  at: Date;
+  author: string;
+  kind: string;
+  mark: Buffer;
+  reason: string;
+}
+
 export interface PhoneHolder {
   confirmed_at: Date;
   held_from: Date | null;
@@ -1659,6 +1697,11 @@ export interface DB {
   pages_content: PagesContent;
   passkeys_challenge: PasskeysChallenge;
   passkeys_credential: PasskeysCredential;
+  person: Person;
+  person_account: PersonAccount;
+  person_mark: PersonMark;
+  person_merge: PersonMerge;
+  person_shared_mark: PersonSharedMark;
   phone_holder: PhoneHolder;
   play_by_day: PlayByDay;
   player: Player;

@@ -63,6 +63,15 @@ export const platformEvidence: readonly EvidenceKind[] = [
     ],
   ),
   evidenceKind('claim', 'claim', ['feature', 'period'], ['answer', 'at']),
+  evidenceKind(
+    'merge',
+    'person_merge',
+    ['seq::text'],
+    ['at', 'from_person', 'into_person', 'cause', 'author', 'reason'],
+  ),
+  ofSite(
+    evidenceKind('shared-mark', 'person_shared_mark', ['kind', 'mark::text'], ['at', 'author', 'reason']),
+  ),
   evidenceKind('exclusion', 'exclusion', ['extract(epoch from since)::text'], ['since', 'until']),
   ofSite(
     evidenceKind(

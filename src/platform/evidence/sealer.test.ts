@@ -197,7 +197,7 @@ test('files are written once, for the owner’s eyes only, and half of one is no
 })
 
 test('a site without its keys cannot have written what carries a MAC', async () => {
-  const foreign = openVault({ ids: randomBytes(32), pepper: randomBytes(32) })
+  const foreign = openVault(freshSecrets())
   registerVault(at.database, foreign)
   expect((await drifts()).map(({ check }) => check)).toContain(
     'rows that give something were written by this server',

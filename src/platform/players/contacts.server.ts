@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { macOfConfirmed } from './marks/confirmed.server.ts'
+import { proveMark } from './persons/persons.server.ts'
 
 /** How players are reached, and whether they have confirmed it. */
 
@@ -23,6 +24,7 @@ export async function confirmEmail(tx: Tx, playerId: string, at: Date): Promise<
     .set({ email_confirmed_at: at, email_mark, stand_in: false })
     .where('player_id', '=', playerId)
     .execute()
+  await proveMark(tx, playerId, { kind: 'mailbox', value: row.email }, at)
   return true
 }
 
@@ -44,6 +46,7 @@ export async function replaceEmail(tx: Tx, playerId: string, email: string, at: 
     .set({ email, email_confirmed_at: at, email_mark, stand_in: false, email_lost_at: null })
     .where('player_id', '=', playerId)
     .execute()
+  await proveMark(tx, playerId, { kind: 'mailbox', value: email }, at)
   return before.email_confirmed_at !== null
 }
 
@@ -174,6 +177,7 @@ export async function setPhone(tx: Tx, playerId: string, phone: string, at: Date
     .set({ phone, phone_confirmed_at: at, phone_mark })
     .where('player_id', '=', playerId)
     .execute()
+  await proveMark(tx, playerId, { kind: 'phone', value: phone }, at)
 }
 
 /** Marks the profile as whole; false when it was before. */

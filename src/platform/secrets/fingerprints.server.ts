@@ -11,7 +11,14 @@ import { freshKey, openSecrets, readSecrets, type KeyName, type Secrets } from '
  */
 type Connection = Pick<pg.Pool | pg.ClientBase, 'query'>
 
-const NAMES = ['ids', 'realtime', 'pepper', 'push', 'letters'] as const satisfies readonly KeyName[]
+const NAMES = [
+  'ids',
+  'realtime',
+  'pepper',
+  'push',
+  'letters',
+  'identity',
+] as const satisfies readonly KeyName[]
 /** Keys that a site can do without the old form of; what the others sealed and signed stays. */
 export const ROTATED = ['realtime', 'letters', 'push'] as const satisfies readonly KeyName[]
 

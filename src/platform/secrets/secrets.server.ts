@@ -15,14 +15,16 @@ export interface Secrets {
   readonly push: Buffer
   /** Seals what letters and text messages carry. */
   readonly letters: Buffer
+  /** Keys the marks by which a person is known on all brands. It is never rotated. */
+  readonly identity: Buffer
 }
 
 /** The name of a key in the file. */
 export type KeyName = keyof Secrets
 
-const NAMES = ['ids', 'realtime', 'pepper', 'push', 'letters'] as const
+const NAMES = ['ids', 'realtime', 'pepper', 'push', 'letters', 'identity'] as const
 /** Those that came after the first version, in whose files they are missing. */
-const LATER = ['push', 'letters'] as const
+const LATER = ['push', 'letters', 'identity'] as const
 
 /** A new private key for push: not any 32 bytes, but a number that the curve takes. */
 function freshVapidKey(): Buffer {
@@ -45,6 +47,7 @@ export const freshSecrets = (): Secrets => ({
   pepper: randomBytes(32),
   push: freshVapidKey(),
   letters: randomBytes(32),
+  identity: randomBytes(32),
 })
 
 /** Files of earlier versions lack the keys that came later; those are made now, the others stay. */
@@ -83,6 +86,7 @@ export function readSecrets(dataDir: string, name = 'secrets.json'): Secrets | n
     pepper: key('pepper'),
     push: key('push'),
     letters: key('letters'),
+    identity: key('identity'),
   }
 }
 

@@ -15,6 +15,8 @@ export interface Vault {
   readonly open: (stored: string, context: string) => string
   /** Proves that this server wrote a row; null where there are no keys. */
   readonly mac: (kind: string, fields: readonly (string | number | null)[]) => Buffer | null
+  /** The mark of a person for something that they proved, the same on all brands; null where there are no keys. */
+  readonly identity: (kind: string, value: string) => Buffer | null
 }
 
 const PURPOSES = ['seeds', 'rows', 'chains', 'digests'] as const
@@ -36,13 +38,14 @@ function macOf(key: Buffer, kind: string, fields: readonly (string | number | nu
 }
 
 /** Opens the vault of a site. */
-export function openVault(secrets: Pick<Secrets, 'ids' | 'pepper'>): Vault {
+export function openVault(secrets: Pick<Secrets, 'ids' | 'pepper' | 'identity'>): Vault {
   const [seeds, rows] = [keyFor(secrets, 'seeds'), keyFor(secrets, 'rows')]
   return {
     hasKeys: true,
     seal: (plain, context) => sealWith(seeds, plain, context),
     open: (stored, context) => (isSealed(stored) ? openSealed(seeds, stored, context) : stored),
     mac: (kind, fields) => macOf(rows, kind, fields),
+    identity: (kind, value) => macOf(secrets.identity, kind, [value]),
   }
 }
 
@@ -56,6 +59,7 @@ const noKeys: Vault = {
     return stored
   },
   mac: () => null,
+  identity: () => null,
 }
 
 const vaults = new WeakMap<object, Vault>()

@@ -17,6 +17,7 @@ import {
 import { isAsleep } from '#platform/players/devices/known-devices.server.ts'
 import { excludedSince, isExcluded } from '#platform/players/exclusion.server.ts'
 import { voidAllTokens } from '#platform/players/email-tokens.server.ts'
+import { retireMark } from '#platform/players/persons/persons.server.ts'
 import { confirmedPlayer, playerOf } from '#platform/players/players.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { translatorOf } from '#platform/words/translator.ts'
@@ -100,6 +101,7 @@ export async function leavePhone(
   const { formerId, theme, phone, confirmedAt } = former
   const at = new Date(clock.now())
   await clearPhone(tx, formerId)
+  await retireMark(tx, { kind: 'phone', value: phone }, 'playerId' in by ? by.playerId : null, at)
   await endConsent(tx, clock, formerId, 'sms')
   const number = phoneMarkOf(site, theme, phone)
   await notePhoneLeft(tx, number, { playerId: formerId, confirmedAt }, at, at)
@@ -172,6 +174,7 @@ export async function leaveMailbox(
     await endConsent(tx, clock, formerId, 'email')
     await voidAllTokens(tx, formerId, at)
   }
+  await retireMark(tx, { kind: 'mailbox', value: email }, next, at)
   await insertHandover(tx, {
     handoverId: uuidv7(clock),
     at,
