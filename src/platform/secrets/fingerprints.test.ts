@@ -53,7 +53,7 @@ describe('the keys of a site', () => {
     const secrets = freshSecrets()
     await rememberKeys(database.pool, secrets, dir)
     const { rows } = await database.pool.query('select * from key_fingerprint')
-    expect(rows).toHaveLength(5)
+    expect(rows).toHaveLength(6)
     for (const key of Object.values(secrets)) expect(JSON.stringify(rows)).not.toContain(key.toString('hex'))
   })
 

@@ -13,14 +13,15 @@ test('the first start makes all keys, for the owner’s eyes only, and later one
   const first = openSecrets(dir)
   expect(openSecrets(dir)).toEqual(first)
   expect(statSync(file()).mode & 0o777).toBe(0o600)
-  expect(new Set(Object.values(first).map((key: Buffer) => key.toString('hex'))).size).toBe(5)
+  expect(new Set(Object.values(first).map((key: Buffer) => key.toString('hex'))).size).toBe(6)
 })
 
-test('a file of a version without push and letters gets their keys, and keeps the others', () => {
+test('a file of a version without push, letters, and identity gets their keys, and keeps the others', () => {
   const { ids, pepper } = openSecrets(dir)
   const {
     push: _,
     letters: _letters,
+    identity: _identity,
     ...older
   } = JSON.parse(readFileSync(file(), 'utf8')) as Record<string, string>
   writeFileSync(file(), JSON.stringify(older), { mode: 0o600 })
