@@ -1,5 +1,5 @@
 -- A person stands above the accounts that they have on all brands. What they proved (a mailbox, a phone) is kept as a
--- keyed hash; accounts that proved the same are one person's (docs/decisions/145-persons.md).
+-- keyed hash; accounts that proved the same are one person's (docs/decisions/146-persons.md).
 create table person (
   person_id uuid primary key,
   since timestamptz not null

@@ -146,6 +146,19 @@ export const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
     'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
     'owed_once 27 owed_once 3c33249b9995c816ccff8607d82f055c',
   ],
+  'person_merge': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'queue_fact 5 queue_fact 0cd74a2611b4340f863c9b41b6147d3b',
+  ],
+  'person_shared_mark': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'queue_fact 5 queue_fact 0cd74a2611b4340f863c9b41b6147d3b',
+  ],
+  'player': [
+    'open_person 5 open_person 946357261ac9f1013b8f41fcafd91bd4',
+  ],
   'prize_drops_day': [
     'by_rounds_fixed 19 keep_columns 42901232109a53aa620c6d519a6bfdcb',
     'pool_fixed 19 keep_columns 42901232109a53aa620c6d519a6bfdcb',
