@@ -145,7 +145,7 @@ async function makeSchema(client: pg.Client, head: Head, migrations: readonly Mi
   for (const { name, parent, bound } of head.partitions)
     await client.query(`create table if not exists ${name} partition of ${parent} ${bound}`)
   if (head.queues !== null) await makeQueues(client, head.queues)
-  await client.query(triggers('disable', QUEUEING))
+  await client.query(triggers('disable', SET_OFF))
   // Migrations bring first rows along; the backup has them as they were.
   await client.query(triggers('disable', TRUNCATING))
   await client.query(`truncate ${head.tables.map(({ name }) => name).join(', ')} cascade`)
@@ -153,8 +153,8 @@ async function makeSchema(client: pg.Client, head: Head, migrations: readonly Mi
   await forbidTruncate(client)
 }
 
-/** SQL: rows that are restored were chained before, or wait in the queue that is restored with them. */
-const QUEUEING = `tgfoid = to_regproc('queue_fact')`
+/** SQL: whatever a row set off when it was written is restored with it, and does not happen again. */
+const SET_OFF = 'not tgisinternal and tgtype & 32 = 0'
 /** SQL: the triggers by which a table can't be emptied. */
 const TRUNCATING = 'tgtype & 32 > 0'
 
@@ -228,7 +228,7 @@ function linesIn(block: Buffer): number {
  * browsers that know the old ones are to read everything again.
  */
 async function adjustRows(client: pg.Client, head: Head) {
-  await client.query(triggers('enable', QUEUEING))
+  await client.query(triggers('enable', SET_OFF))
   for (const { name, value } of head.sequences)
     await client.query('select setval($1::regclass, $2)', [name, value])
   await client.query(`

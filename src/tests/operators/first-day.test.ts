@@ -111,7 +111,7 @@ test(
     const foreign = readFileSync(join(second, 'secrets.json'), 'utf8')
     expectOneSentence(
       await failedStart(await onNode(second)),
-      /^[A-Z_]+: \S+secrets\.json has keys that don’t match this database \(ids, realtime, pepper, push, letters\)\. Copy .+\.$/,
+      /^[A-Z_]+: \S+secrets\.json has keys that don’t match this database \(ids, realtime, pepper, push, letters, identity\)\. Copy .+\.$/,
     )
     expect(readFileSync(join(second, 'secrets.json'), 'utf8')).toBe(foreign)
     rmSync(join(second, 'secrets.json'))

@@ -3,8 +3,8 @@ import { BATCH, BEFORE_ALL } from '../marks/marks.server.ts'
 import { macOfMark, markOf, type Proof } from './marks.server.ts'
 
 /**
- * Marks what players had proved under an earlier release, and joins their accounts. Of mailboxes that they used before
- * the present one only hashes by brand are left: those join nobody.
+ * Marks what players had proved under an earlier release, and joins their accounts. Of mailboxes that they used
+ * before the present one only hashes by brand are left: those join nobody.
  */
 
 interface Proved {
@@ -77,6 +77,7 @@ export async function adoptPersons(tx: Tx): Promise<void> {
   }
   await raw(tx).query(
     `insert into person_merge (at, player_id, from_person, into_person, cause)
-     select clock_timestamp(), player_id, player_id, person_id, 'earlier' from person_account where person_id <> player_id`,
+     select clock_timestamp(), player_id, player_id, person_id, 'earlier' from person_account
+     where person_id <> player_id`,
   )
 }

@@ -3,8 +3,8 @@ import { raw, type Db, type Tx } from '../../data/db.server.ts'
 import { macOfMark, markOf, type Mark, type MarkRow, type Proof } from './marks.server.ts'
 
 /**
- * A person stands above the accounts that they have on all brands: what closes or limits one of them does so for all.
- * Accounts are one person's once they have proved the same mailbox or the same phone.
+ * A person stands above the accounts that they have on all brands: what closes or limits one of them does so
+ * for all. Accounts are one person's once they have proved the same mailbox or the same phone.
  *
  * An account opens with a person of its own, whose id is the account's (a trigger).
  *
@@ -30,8 +30,8 @@ export async function accountsOf(db: Db, personId: string): Promise<readonly str
   return rows.map(({ player_id }) => player_id)
 }
 
-/** Locks persons, in their order, until the transaction ends: nobody joins them, closes them, or counts for them meanwhile. */
-export async function lockPersons(tx: Tx, personIds: readonly string[]): Promise<void> {
+/** Locks persons, in their order, until the transaction ends: nobody joins, closes, or limits them then. */
+async function lockPersons(tx: Tx, personIds: readonly string[]): Promise<void> {
   await raw(tx).query('select 1 from person where person_id = any($1) order by person_id for update', [
     personIds,
   ])
@@ -41,7 +41,7 @@ export async function lockPersons(tx: Tx, personIds: readonly string[]): Promise
  * Locks the person of an account, as it is once the lock is there.
  * @returns the person's id
  */
-export async function lockPersonOf(tx: Tx, playerId: string): Promise<string> {
+async function lockPersonOf(tx: Tx, playerId: string): Promise<string> {
   for (;;) {
     const personId = await personOf(tx, playerId)
     await lockPersons(tx, [personId])
@@ -50,7 +50,7 @@ export async function lockPersonOf(tx: Tx, playerId: string): Promise<string> {
 }
 
 /**
- * Notes what a player has just proved, and joins them with the person who proved the same on another brand. Call it
+ * Notes what a player has just proved, and joins them with the person who proved the same elsewhere. Call it
  * in the transaction in which it becomes true, after whoever had it before has lost it (`retireMark`).
  */
 export async function proveMark(tx: Tx, playerId: string, proof: Proof, at: Date): Promise<void> {
