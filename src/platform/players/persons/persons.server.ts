@@ -30,7 +30,7 @@ export async function accountsOf(db: Db, personId: string): Promise<readonly str
   return rows.map(({ player_id }) => player_id)
 }
 
-/** Locks persons, in their order, until the transaction ends: nobody joins, closes, or limits them then. */
+/** Locks persons, in their order, until the transaction ends: nobody joins, closes, or limits them. */
 async function lockPersons(tx: Tx, personIds: readonly string[]): Promise<void> {
   await raw(tx).query('select 1 from person where person_id = any($1) order by person_id for update', [
     personIds,
@@ -70,8 +70,8 @@ export async function proveMark(tx: Tx, playerId: string, proof: Proof, at: Date
 }
 
 /**
- * Ends a mark: somebody else proved that it is theirs now. The new owner is not joined with those before, and what
- * closed them doesn't close the new owner.
+ * Ends a mark: somebody else proved that it is theirs now. The new owner is not joined with those before, and
+ * what closed them doesn't close the new owner.
  * @param next the new owner; null where staff release it
  */
 export async function retireMark(tx: Tx, proof: Proof, next: string | null, at: Date): Promise<void> {
