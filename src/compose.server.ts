@@ -33,7 +33,7 @@ import type { Env } from '#platform/config/env.server.ts'
 import { openConsumers, type Consumer, type Consumers } from '#platform/events/events.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openGates } from '#platform/gates/gates.server.ts'
-import { exclusionLine } from '#platform/players/exclusion.server.ts'
+import { closingLines } from '#platform/players/exclusion.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
 import { demoLinks } from '#platform/messages/demo-links.server.ts'
@@ -166,7 +166,7 @@ function openRuntime(
     geo,
     policies,
     gates: openGates([
-      exclusionLine,
+      ...closingLines,
       ...stakeLines({ policies }),
       placeLine({ policies, geo }),
       gameLine({ restrictions }),

@@ -17,6 +17,7 @@ import { odometerChecks } from '#platform/facts/evidence.server.ts'
 import { markOwed, macTableOfOwed } from '#platform/owed/evidence.server.ts'
 import { playerChecks } from '#platform/players/marks/evidence.server.ts'
 import { adoptPersons } from '#platform/players/persons/adopt.server.ts'
+import { closingChecks } from '#platform/players/closings/evidence.server.ts'
 import { personChecks } from '#platform/players/persons/evidence.server.ts'
 import { markConfirmed } from '#platform/players/marks/confirmed.server.ts'
 import { markOpened } from '#platform/players/marks/marks.server.ts'
@@ -160,6 +161,7 @@ export async function verifySite(
     itemChecks,
     playerChecks(vault),
     personChecks(vault),
+    closingChecks,
     odometerChecks,
     triggerChecks,
     ...auditsOf(services, vault),

@@ -38,6 +38,7 @@ import { races } from './races/feature.ts'
 import { rankLeague } from './rank-league/feature.ts'
 import { redirect } from './redirect/feature.ts'
 import { referral } from './referral/feature.ts'
+import { responsiblePlay } from './responsible-play/feature.ts'
 import { scratchCards } from './scratch-cards/feature.ts'
 import { seasonTower } from './season-tower/feature.ts'
 import { signInLink } from './sign-in-link/feature.ts'
@@ -85,6 +86,7 @@ export const features = [
   rankLeague,
   redirect,
   referral,
+  responsiblePlay,
   scratchCards,
   seasonTower,
   signInLink,

@@ -42,6 +42,7 @@ export const shellData = {
   token: z.string().nullable(),
   theme: z.string(),
   closedUntil: z.iso.datetime().nullable().optional(),
+  closedBy: z.enum(['break', 'self', 'house']).optional(),
   pauses: z.record(z.string(), pause).optional(),
   away: z.array(z.string()).optional(),
   features: z.record(z.string(), z.boolean()),

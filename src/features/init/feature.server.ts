@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { closingOf, isClosed } from '#platform/players/exclusion.server.ts'
+import { closedData, isClosed } from '#platform/players/exclusion.server.ts'
 import { knownBalance } from '#platform/money/ledger.server.ts'
 import type { GameMode } from '#platform/base/text/money.ts'
 import { channelOf } from '#platform/realtime/push.server.ts'
 import { connectionToken, subscriptionToken } from '#platform/realtime/token.server.ts'
 import { restrictionHash } from '#platform/jurisdiction/restrictions.server.ts'
 import { keepPlace } from '#platform/jurisdiction/geolocation.server.ts'
+import { raw } from '#platform/data/db.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { pausesOf } from '#platform/standing/paused.ts'
 import type { Context } from '#platform/calls/context.server.ts'
@@ -52,12 +53,13 @@ async function initData(context: Context): Promise<InitData> {
   const { player, brand, db, runtime } = context
   const who = { theme: brand.name, state: player?.state ?? '', playerId: player?.playerId ?? null }
   // None of them needs another's answer.
-  const [socket, standing, restrictions, features, ofFeatures] = await Promise.all([
+  const [socket, standing, restrictions, features, ofFeatures, closed] = await Promise.all([
     connectionOf(context),
     context.standing(),
     runtime.restrictions.of(who, db),
     context.features(),
     context.initData(),
+    closedData(raw(db), player, new Date(runtime.clock.now())),
   ])
   const { account, entriesAllowed, mayHaveEntries, needsLocation } = standing
   const { gameMode, depositsCount } = account ?? NOBODYS
@@ -80,7 +82,7 @@ async function initData(context: Context): Promise<InitData> {
     websocket: socket?.connection.url ?? null,
     token: socket?.token ?? null,
     theme: brand.name,
-    ...closingOf(player, runtime.clock.now()),
+    ...closed,
     ...pausesOf(standing, Object.keys(features)),
     ...(away.length > 0 && { away }),
     features,

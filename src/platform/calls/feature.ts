@@ -22,15 +22,20 @@ export interface Feature<Name extends string = string, Calls = Readonly<Record<s
 /** Names by which clients read whether a feature is on (001 §3); a feature declares its own in its contract. */
 export interface FeatureStatuses {}
 
-/** Why nothing of a feature is available to a self-excluded player: the `reasonType` of its state. */
+/** Why nothing of a feature is available to a player whose account is closed: the `reasonType` of its state. */
 export const EXCLUDED = 'excluded'
 
 /** The same where another gate line says no. */
 export const PAUSED = 'paused'
 
-/** Why nothing can be had now: an exclusion, or another line of the gate, as it would refuse. */
+/** What closed an account: a break or self-exclusion of its player, or the house. */
+export type ClosingKind = 'break' | 'self' | 'house'
+
+/** Why nothing can be had now: a closed account, or another line of the gate, as it would refuse. */
 export interface Pause {
   readonly reason: typeof EXCLUDED | typeof PAUSED
+  /** By what the account is closed; absent for self-exclusion. */
+  readonly by?: Exclude<ClosingKind, 'self'>
   /** ISO time at which it may be otherwise; null: never, or that isn't known. */
   readonly until: string | null
   /** The step that changes it; absent where time alone does. */

@@ -237,6 +237,7 @@ export function answer(data?: z.ZodType): z.ZodType {
 /** A pause, as any answer tells it. */
 export const pause = z.strictObject({
   reason: z.enum([EXCLUDED, PAUSED]),
+  by: z.enum(['break', 'house']).optional(),
   until: z.iso.datetime().nullable(),
   fix: z.enum(['location', 'place']).optional(),
   saysFix: z.literal(true).optional(),

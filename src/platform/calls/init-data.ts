@@ -1,5 +1,5 @@
 import type { Balance, GameMode } from '../base/text/money.ts'
-import type { Pause } from './feature.ts'
+import type { ClosingKind, Pause } from './feature.ts'
 
 /** The data about its visitor that every page starts with (000 §3). */
 
@@ -63,8 +63,13 @@ export interface InitData extends FeatureInitData {
   readonly websocket: string | null
   readonly token: string | null
   readonly theme: string
-  /** ISO time at which a self-exclusion ends, null for one without an end; absent for everybody else. */
+  /**
+   * ISO time at which a closing of the account ends, or from which on a self-exclusion may be asked to end;
+   * null where there is none. Absent for who may play.
+   */
   readonly closedUntil?: string | null
+  /** By what it is closed: a break, self-exclusion, or the house. */
+  readonly closedBy?: ClosingKind
   /**
    * What the gate refuses the player now, by action (`claim`, `stake`, `offer`); another answer for one feature
    * is under `claim|NAME`. Absent where nothing is refused.

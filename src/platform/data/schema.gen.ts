@@ -359,6 +359,33 @@ export interface Claim {
   player_id: string;
 }
 
+export interface Closing {
+  actor: string;
+  actor_kind: string;
+  closing_id: string;
+  kind: string;
+  person_id: string;
+  reason: string | null;
+  since: Date;
+  until: Date | null;
+}
+
+export interface ClosingEnd {
+  actor: string;
+  actor_kind: string;
+  at: Date;
+  closing_id: string;
+  reason: string | null;
+  written_at: Date;
+}
+
+export interface ClosingReturn {
+  at: Date;
+  closing_id: string;
+  player_id: string;
+  seq: Generated<number>;
+}
+
 export interface DailyLoginProgress {
   day: string;
   level: number;
@@ -444,7 +471,9 @@ export interface EconomyVersion {
 
 export interface EndedSession {
   at: Date;
+  kind: Generated<string>;
   session_hash: Buffer;
+  told: Date | null;
   until: Date | null;
 }
 
@@ -456,6 +485,11 @@ export interface EventCursor {
 }
 
 export interface Exclusion {
+  closing_id: string | null;
+  ended_at: Date | null;
+  ends: Generated<Date | null>;
+  kind: Generated<string>;
+  not_before: Date | null;
   player_id: string;
   since: Date;
   until: Date | null;
@@ -1641,6 +1675,9 @@ export interface DB {
   chain_link: ChainLink;
   chain_queue: ChainQueue;
   claim: Claim;
+  closing: Closing;
+  closing_end: ClosingEnd;
+  closing_return: ClosingReturn;
   daily_login_progress: DailyLoginProgress;
   daily_wheel_booster: DailyWheelBooster;
   delivery: Delivery;

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call, Output } from '../calls/contract.ts'
-import { transact, type Db, type Tx } from '../data/db.server.ts'
+import { raw, transact, type Db, type Tx } from '../data/db.server.ts'
 import { checkInput } from '../calls/check-input.server.ts'
 import { Refusal, refusalAnswer, refuse } from '../base/errors.ts'
 import { isClosed, refuseClosed, refuseEndedSession } from '../players/exclusion.server.ts'
@@ -234,7 +234,8 @@ async function refusalOf(check: () => Promise<void>): Promise<Refusal | null> {
 async function requireOpen(gate: AtGate): Promise<void> {
   const { runtime, entry, session } = gate
   const closed = session !== null && isClosed(session.player, runtime.clock.now())
-  if (closed && !staysOpen(entry)) refuseClosed(session.player.closedUntil_ms)
+  if (closed && !staysOpen(entry))
+    await refuseClosed(raw(runtime.database.reads), session.player.playerId, new Date(runtime.clock.now()))
   await requireAdmitted(gate, runtime.database.reads, 'any')
 }
 

@@ -1,7 +1,7 @@
 import type { Reader } from '../base/checks.ts'
 import type { DrawView } from './draw-view.ts'
 import type { Clock } from '../time/clock.ts'
-import type { Db, Tx } from '../data/db.server.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { isClosed, refuseClosed } from '../players/exclusion.server.ts'
 import { fairServerRng } from '../base/random/rng.server.ts'
 import { isForeseeable, openSeed, refuseForeseeable, revealedSeedOf } from './seeds.server.ts'
@@ -80,7 +80,7 @@ export async function drawShaped(
   if (known) return known
   // Granting asks this too, but only after the draw: nothing may be drawn for a player who gets nothing.
   const closedUntil_ms = wallet.closed_until === null ? null : Number(wallet.closed_until)
-  if (isClosed({ closedUntil_ms }, clock.now())) refuseClosed(closedUntil_ms)
+  if (isClosed({ closedUntil_ms }, clock.now())) await refuseClosed(raw(tx), playerId, new Date(clock.now()))
   const seed = await tx
     .selectFrom('fair_seed')
     .select(['server_seed', 'client_seed', 'revealed_at'])

@@ -73,6 +73,27 @@ export const platformEvidence: readonly EvidenceKind[] = [
     evidenceKind('shared-mark', 'person_shared_mark', ['kind', 'mark::text'], ['at', 'author', 'reason']),
   ),
   evidenceKind('exclusion', 'exclusion', ['extract(epoch from since)::text'], ['since', 'until']),
+  {
+    ...evidenceKind('exclusion-closing', 'exclusion', ['closing_id::text'], ['since', 'kind', 'not_before']),
+    where: 'closing_id is not null',
+  },
+  ofSite(
+    evidenceKind(
+      'closing',
+      'closing',
+      ['closing_id::text'],
+      ['person_id', 'kind', 'since', 'until', 'actor_kind', 'actor', 'reason'],
+    ),
+  ),
+  evidenceKind('closing-return', 'closing_return', ['seq::text'], ['closing_id', 'at']),
+  ofSite(
+    evidenceKind(
+      'closing-end',
+      'closing_end',
+      ['closing_id::text'],
+      ['at', 'written_at', 'actor_kind', 'actor', 'reason'],
+    ),
+  ),
   ofSite(
     evidenceKind(
       'seal',

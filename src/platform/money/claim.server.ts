@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../data/db.server.ts'
+import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { emit } from '../events/events.server.ts'
 import { macOfClaim } from '../evidence/macs.server.ts'
 import type { Reader } from '../base/checks.ts'
@@ -44,7 +44,7 @@ export async function claimOnce<A>(
     .returning(excludedAt(sql`claim.player_id`, at).as('excluded'))
     .executeTakeFirst()
   if (!fresh) return { answer: (await claimed<A>(tx, claim))!, replayed: true }
-  if (fresh.excluded) refuseClosed(null)
+  if (fresh.excluded) await refuseClosed(raw(tx), player_id, at)
   const answer = await work()
   await tx
     .updateTable('claim')

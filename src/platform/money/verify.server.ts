@@ -137,7 +137,7 @@ const CHECKS: readonly { readonly name: string; readonly sql: string }[] = [
     sql: `
       select w.player_id, format('closed until %s, excluded until %s', w.closed_until, e.until) as detail
       from wallet w left join (
-        select player_id, max(coalesce(until, 'infinity')) as until from exclusion group by player_id) e
+        select player_id, max(coalesce(ends, 'infinity')) as until from exclusion group by player_id) e
         using (player_id)
       where w.closed_until is distinct from e.until`,
   },

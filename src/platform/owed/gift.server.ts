@@ -5,7 +5,7 @@ import { PLACE_BLOCKED } from '../jurisdiction/stake-lines.server.ts'
 import { grant, wasPosted, whereFor, type Cause, type Granted, type Receiver } from '../money/grant.server.ts'
 import type { Prize } from '../money/prize.ts'
 import { lockWallet } from '../money/ledger.server.ts'
-import { exclusionLine } from '../players/exclusion.server.ts'
+import { closingKindOf } from '../players/exclusion.server.ts'
 import { isOwedOrPaid, owe } from './owed.server.ts'
 import { restKey } from './rest.ts'
 
@@ -41,7 +41,7 @@ export async function giveOrOwe(
     now,
   })
   const refused = lines.filter(({ ok }) => !ok).map(({ code }) => code)
-  if (refused.includes(exclusionLine.code)) return null
+  if (refused.some(closingKindOf)) return null
   if (refused.length === 0) return fresh(await grant(runtime, tx, receiver, prize, cause))
   if (await wasPosted(tx, playerId, key)) return null
   const owed = { ...rest, kind, awaitsPlace: refused.includes(PLACE_BLOCKED) }
@@ -65,7 +65,7 @@ export async function goesWithout(
     ...{ action: 'claim', feature, where: 'any', now: new Date(runtime.clock.now()) },
     who: { db, playerId },
   })
-  return lines.some(({ code, ok }) => code === exclusionLine.code && !ok)
+  return lines.some(({ code, ok }) => !ok && closingKindOf(code) !== null)
 }
 
 /** Whether a player was given such a gift, or is owed it. */

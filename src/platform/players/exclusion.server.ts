@@ -2,29 +2,31 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { ACCOUNT_ONLY } from './account-only.ts'
-import { raw, type Db, type Tx } from '../data/db.server.ts'
+import { raw, type Db, type RawSql, type Tx } from '../data/db.server.ts'
 import { refuse } from '../base/errors.ts'
 import { listed } from '../base/text/text.ts'
 import type { GateLine, Who } from '../calls/gate.ts'
 import { DAY } from '../time/clock.ts'
+import type { ClosingKind } from '../calls/feature.ts'
 
 declare module '../events/events.ts' {
   interface DomainEvents {
-    /** The player shut the account, or was shut out, until a day or for good: nothing is sent to them any more. */
-    'player.excluded': { readonly until: string | null }
+    /** The account was closed, until a day or until somebody ends it: nothing is sent to the player any more. */
+    'player.excluded': { readonly kind: ClosingKind; readonly until: string | null }
   }
 }
 
 /**
- * Self-exclusion, enforced three times: the dispatcher refuses every changing call that its feature does not
- * list in `whileClosed`; the statement that takes a stake reads `wallet.closed_until`; and the row itself ends the player's
- * sessions and closes their sockets (a trigger, so that it holds for every way in which the row is written).
+ * Closed accounts, by a break, by self-exclusion, or by the house; `closings/` closes and opens them. Enforced
+ * three times: the dispatcher refuses every changing call that its feature does not list in `whileClosed`; the
+ * statement that takes a stake reads `wallet.closed_until`; and the row itself ends the player's sessions and closes
+ * their sockets (a trigger, so that it holds for every way in which the row is written).
  */
 
 /** Whether a player is excluded at an instant. */
 export async function isExcluded(db: Db, playerId: string, now: Date): Promise<boolean> {
   const { rows } = await raw(db).query(
-    'select 1 from exclusion where player_id = $1 and since <= $2 and (until is null or until > $2)',
+    'select 1 from exclusion where player_id = $1 and since <= $2 and (ends is null or ends > $2)',
     [playerId, now],
   )
   return rows.length > 0
@@ -33,7 +35,7 @@ export async function isExcluded(db: Db, playerId: string, now: Date): Promise<b
 /** Since when a player is excluded at an instant; null where they are not. */
 export async function excludedSince(db: Db, playerId: string, now: Date): Promise<Date | null> {
   const { rows } = await raw(db).query<{ since: Date }>(
-    'select since from exclusion where player_id = $1 and since <= $2 and (until is null or until > $2)',
+    'select since from exclusion where player_id = $1 and since <= $2 and (ends is null or ends > $2)',
     [playerId, now],
   )
   return rows[0]?.since ?? null
@@ -45,7 +47,7 @@ export async function exclusionsOf(
   playerIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly { readonly since: Date; readonly until: Date | null }[]>> {
   const { rows } = await client.query<{ player_id: string; since: Date; until: Date | null }>(
-    'select player_id, since, until from exclusion where player_id = any($1)',
+    'select player_id, since, ends as until from exclusion where player_id = any($1)',
     [playerIds],
   )
   return Map.groupBy(rows, ({ player_id }) => player_id)
@@ -54,7 +56,7 @@ export async function exclusionsOf(
 /** Whether the player of a query's row is excluded at an instant. */
 export const excludedAt = (playerId: RawBuilder<unknown>, now: Date): RawBuilder<boolean> =>
   sql<boolean>`exists (select from exclusion e where e.player_id = ${playerId}
-    and e.since <= ${now} and (e.until is null or e.until > ${now}))`
+    and e.since <= ${now} and (e.ends is null or e.ends > ${now}))`
 
 /**
  * Whether whoever confirmed an address is excluded, or one of other players. An address that was only
@@ -68,7 +70,7 @@ export async function isAddressExcluded(
 ): Promise<boolean> {
   const { rows } = await raw(db).query(
     `select 1 from exclusion e
-     where e.since <= $3 and (e.until is null or e.until > $3) and e.player_id in (
+     where e.since <= $3 and (e.ends is null or e.ends > $3) and e.player_id in (
        select player_id from player where theme = $1 and email = $2 and email_confirmed_at is not null
        union all
        select unnest($4::uuid[]))
@@ -86,89 +88,147 @@ export interface Closing {
 export const isClosed = ({ closedUntil_ms }: Closing, now_ms: number): boolean =>
   closedUntil_ms !== null && closedUntil_ms > now_ms
 
-/** When an exclusion ends, ISO time; null where that isn't known, or never. */
-const endOf = (until_ms: number | null): string | null =>
-  until_ms !== null && Number.isFinite(until_ms) ? new Date(until_ms).toISOString() : null
+/** A closing in force, as its player is told. */
+export interface ToldClosing {
+  readonly kind: ClosingKind
+  /**
+   * When a break ends, or the house opens again; from when on a self-exclusion may be asked to end. Null:
+   * never, or that isn't known.
+   */
+  readonly until: Date | null
+}
 
-/** The init data of a closing in force; empty for a player who may play. */
-export const closingOf = (
-  closing: Closing | null,
-  now_ms: number,
-): { readonly closedUntil?: string | null } =>
-  closing && isClosed(closing, now_ms) ? { closedUntil: endOf(closing.closedUntil_ms) } : {}
+/** SQL: what a closing is told by, of a row of `exclusion`. */
+const TOLD = 'coalesce(ended_at, not_before, until)'
 
-const CLOSED_MESSAGE = listed(
-  'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
-)
-
-/**
- * @param until_ms when it ends, where that is known; `Infinity` for an exclusion without an end
- * @throws Refusal SELF_EXCLUDED (403) with `until`, an ISO time or null
- */
-export const refuseClosed = (until_ms: number | null): never =>
-  refuse('SELF_EXCLUDED', CLOSED_MESSAGE, { status: 403, details: { until: endOf(until_ms) } })
-
-/** Until when a player is excluded, ms; `Infinity` without an end, null where they are not. */
-async function closedUntil(db: Db, playerId: string, now: Date): Promise<number | null> {
-  const { rows } = await raw(db).query<{ until: Date | null }>(
-    `select until from exclusion where player_id = $1 and since <= $2 and (until is null or until > $2)
-     order by until desc nulls first limit 1`,
+/** The closing of a player that lasts longest; null where the account is open. */
+export async function closingOf(on: RawSql, playerId: string, now: Date): Promise<ToldClosing | null> {
+  const { rows } = await on.query<{ kind: ClosingKind; told: Date | null }>(
+    `select kind, ${TOLD} as told from exclusion where player_id = $1 and (ends is null or ends > $2)
+     order by ends desc nulls first, kind = 'house' desc, told desc nulls first limit 1`,
     [playerId, now],
   )
   const [row] = rows
-  if (!row) return null
-  return row.until?.getTime() ?? Infinity
+  // A row of SQL may be written with a time that no date holds.
+  return row ? { kind: row.kind, until: dateOf(row.told) } : null
 }
 
-/** Until when somebody's wallet is closed: as the caller knows it, else read. */
-const closingAt = async ({ db, playerId, closedUntil_ms }: Who, now: Date): Promise<number | null> =>
-  closedUntil_ms === undefined ? closedUntil(db, playerId, now) : closedUntil_ms
+const dateOf = (at: Date | number | null): Date | null => (at instanceof Date ? at : null)
 
-const dateOf = (ms: number | null): Date | null => (ms !== null && Number.isFinite(ms) ? new Date(ms) : null)
+/** The init data of a closing in force; empty for a player who may play. */
+export async function closedData(
+  on: RawSql,
+  player: ({ readonly playerId: string } & Closing) | null,
+  now: Date,
+): Promise<{ readonly closedUntil?: string | null; readonly closedBy?: ClosingKind }> {
+  if (!player || !isClosed(player, now.getTime())) return {}
+  const closing = await closingOf(on, player.playerId, now)
+  return closing ? { closedUntil: closing.until?.toISOString() ?? null, closedBy: closing.kind } : {}
+}
 
-/** Self-exclusion: nothing is played, given, sold, offered, or written, until it is over; winnings can leave. */
-export const exclusionLine: GateLine = {
-  code: 'SELF_EXCLUDED',
+/** The codes by which a closed account refuses, and their words. */
+const CLOSED = {
+  self: {
+    code: 'SELF_EXCLUDED',
+    message: listed(
+      'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
+    ),
+  },
+  break: {
+    code: 'ON_A_BREAK',
+    message: listed('You’re taking a break. Games and rewards are unavailable to you until it ends.'),
+  },
+  house: {
+    code: 'ACCOUNT_CLOSED',
+    message: listed('We closed your account for games and rewards. Contact support to learn more.'),
+  },
+} as const satisfies Readonly<Record<ClosingKind, { readonly code: string; readonly message: string }>>
+
+const refuseBy = ({ kind, until }: ToldClosing): never => {
+  const { code, message } = CLOSED[kind]
+  return refuse(code, message, { status: 403, details: { until: until?.toISOString() ?? null } })
+}
+
+/**
+ * Refuses a player whose account is closed, in the words of its closing.
+ * @throws Refusal SELF_EXCLUDED, ON_A_BREAK or ACCOUNT_CLOSED (403) with `until`, an ISO time or null
+ */
+export async function refuseClosed(on: RawSql, playerId: string, now: Date): Promise<never> {
+  // The wallet said so a moment ago: where no row says it any more, the longest answer is right.
+  return refuseBy((await closingOf(on, playerId, now)) ?? { kind: 'self', until: null })
+}
+
+/** Questions of one caller read the closing once. */
+const closings = new WeakMap<Who, Promise<ToldClosing | null>>()
+
+/** The closing of somebody; one that the caller knows to be open is not read. */
+function closingAt(who: Who, now: Date): Promise<ToldClosing | null> | null {
+  const { db, playerId, closedUntil_ms } = who
+  if (closedUntil_ms !== undefined && !isClosed({ closedUntil_ms }, now.getTime())) return null
+  const known = closings.get(who) ?? closingOf(raw(db), playerId, now)
+  closings.set(who, known)
+  return known
+}
+
+const closingLine = (kind: ClosingKind): GateLine => ({
+  code: CLOSED[kind].code,
   order: 100,
   actions: ['stake', 'claim', 'buy', 'free-entry', 'offer', 'contact'],
   async look({ who, now }) {
-    const until_ms = await closingAt(who, now)
-    const ok = !isClosed({ closedUntil_ms: until_ms }, now.getTime())
-    return ok ? { ok } : { ok, until: dateOf(until_ms) }
+    const closing = await closingAt(who, now)
+    return closing?.kind === kind ? { ok: false, until: closing.until } : { ok: true }
   },
-  refusal: () => ({ message: CLOSED_MESSAGE }),
-}
+  refusal: () => ({ message: CLOSED[kind].message }),
+})
 
-const refuseSignedOut = (until: Date | null): never =>
-  refuse(
-    'SELF_EXCLUDED',
+/** A closed account: nothing is played, given, sold, offered, or written until it is over; winnings can leave. */
+export const closingLines: readonly GateLine[] = (['self', 'break', 'house'] as const).map(closingLine)
+
+/** The kind of closing by which a line refuses; null where it is another line. */
+export const closingKindOf = (code: string): ClosingKind | null =>
+  (Object.keys(CLOSED) as ClosingKind[]).find((kind) => CLOSED[kind].code === code) ?? null
+
+const SIGNED_OUT: Readonly<Record<ClosingKind, string>> = {
+  self: listed(
     'You’re self-excluded, so we’ve signed you out. Games and rewards are unavailable to you until your self-exclusion ends. You’ll find help under Responsible play.',
-    { status: 403, details: { until: until?.toISOString() ?? null } },
-  )
+  ),
+  break: listed(
+    'You’re taking a break, so we’ve signed you out. Games and rewards are unavailable to you until it ends. You’ll find help under Responsible play.',
+  ),
+  house: listed(
+    'We closed your account for games and rewards, so we’ve signed you out. Contact support to learn more.',
+  ),
+}
 
 /**
  * Refuses who shows the cookie of a session that an exclusion ended which goes on: the row of the exclusion
  * leaves the hashes of its player's sessions (a trigger), so that an open page is told why its session is gone.
  * One statement, and none for who shows no session.
- * @throws Refusal SELF_EXCLUDED (403) with `until`, an ISO time or null
+ * @throws Refusal SELF_EXCLUDED, ON_A_BREAK or ACCOUNT_CLOSED (403) with `until`, an ISO time or null
  */
 export async function refuseEndedSession(db: Db, session: string | undefined, now: Date): Promise<void> {
   const ended = await endedSession(db, session, now)
-  if (ended) refuseSignedOut(ended.until)
+  if (!ended) return
+  const { kind, until } = ended
+  refuse(CLOSED[kind].code, SIGNED_OUT[kind], {
+    status: 403,
+    details: { until: until?.toISOString() ?? null },
+  })
 }
 
-/** The exclusion that ended the session of this cookie and goes on; null where none did. */
+/** The closing that ended the session of this cookie and goes on; null where none did. */
 export async function endedSession(
   db: Db,
   session: string | undefined,
   now: Date,
-): Promise<{ readonly until: Date | null } | null> {
+): Promise<ToldClosing | null> {
   if (!session) return null
-  const { rows } = await raw(db).query<{ until: Date | null }>(
-    'select until from ended_session where session_hash = $1 and (until is null or until > $2)',
+  const { rows } = await raw(db).query<{ kind: ClosingKind; told: Date | null }>(
+    'select kind, told from ended_session where session_hash = $1 and (until is null or until > $2)',
     [createHash('sha256').update(session).digest(), now],
   )
-  return rows[0] ?? null
+  const [row] = rows
+  return row ? { kind: row.kind, until: dateOf(row.told) } : null
 }
 
 /** For so long an open page is told. */
@@ -181,10 +241,10 @@ export async function trimEndedSessions(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Refuses to sign an excluded player in, unless they ask for their account alone: to redeem, to verify, to
- * change their settings. Call it only after they have proved who they are. The wallet is locked until the
- * session has begun: an exclusion that is being made at this moment ends it with the others.
- * @throws Refusal SELF_EXCLUDED (403)
+ * Refuses to sign a player in whose account is closed, unless they ask for their account alone: to redeem, to
+ * verify, to change their settings. Call it only after they have proved who they are. The wallet is locked
+ * until the session has begun: an exclusion that is being made at this moment ends it with the others.
+ * @throws Refusal SELF_EXCLUDED, ON_A_BREAK or ACCOUNT_CLOSED (403)
  */
 export async function refuseSignIn(
   tx: Tx,
@@ -201,5 +261,5 @@ export async function refuseSignIn(
     .executeTakeFirst()
   const until = row?.closed_until ?? null
   const closedUntil_ms = until === null ? null : Number(until)
-  if (isClosed({ closedUntil_ms }, now_ms)) refuseClosed(closedUntil_ms)
+  if (isClosed({ closedUntil_ms }, now_ms)) await refuseClosed(raw(tx), playerId, new Date(now_ms))
 }

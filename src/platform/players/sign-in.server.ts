@@ -31,12 +31,19 @@ export async function holdSession({ tx, session }: Context): Promise<void> {
 
 /**
  * Signs in: the old session of this browser ends, a new one begins with new secrets (rotation).
- * @throws Refusal SELF_EXCLUDED (403) to who is self-excluded and does not ask for the account alone
+ * @param how `accountOnly`: for the account alone, whatever the browser asks for
+ * @throws Refusal SELF_EXCLUDED, ON_A_BREAK or ACCOUNT_CLOSED (403) to whose account is closed and who does not
+ * ask for the account alone
  */
-export async function startSession(context: Context, player: SessionFor): Promise<void> {
+export async function startSession(
+  context: Context,
+  player: SessionFor,
+  how: { readonly accountOnly?: true } = {},
+): Promise<void> {
   const { runtime, tx, session, caller, reply } = context
-  await refuseSignIn(tx, player.playerId, caller.cookies, runtime.clock.now())
+  // Before the wallet, as whoever closes an account locks them.
   await lockPlayers(tx, [player.playerId])
+  if (!how.accountOnly) await refuseSignIn(tx, player.playerId, caller.cookies, runtime.clock.now())
   if (session) await runtime.sessions.end(tx, session)
   const location = await newLocation(context)
   const secret = await runtime.sessions.open(tx, { ...player, location }, caller.agent)

@@ -124,7 +124,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     // The nonce was read before the id is looked for: whoever plays the id after that moves the nonce.
     const replay = seed.next === request.roundId ? null : await replayOf(request)
     if (replay) return replay
-    refuseUnplayable(seed, request, clock.now())
+    await refuseUnplayable(pool, seed, request, clock.now())
     const entry = entryOf(request, seed, draw)
     const settled = await settling.add(entry)
     if (settled === 'again') return 'again'
@@ -132,7 +132,8 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     if (settled !== 'spent' && settled !== 'moved') return played(entry, settled)
     const duplicate = await replayOf(request)
     if (duplicate) return duplicate
-    if (settled === 'spent') refuseUnplayable(await states.of(playerId, true), request, clock.now())
+    if (settled === 'spent')
+      await refuseUnplayable(pool, await states.of(playerId, true), request, clock.now())
     return 'again'
   }
 
@@ -174,11 +175,10 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
         if (replay) return () => replay
         const seed = (await loadState(client, playerId))!
         states.remember(playerId, seed)
-        const free = pay !== undefined
-        refuseUnplayable(seed, request, clock.now(), free)
+        await refuseUnplayable(client, seed, request, clock.now(), pay !== undefined)
         await pay?.(client)
         const entry = entryOf(request, seed, draw)
-        const settled = await settling.within(client, entry, free)
+        const settled = await settling.within(client, entry, pay !== undefined)
         return () => (settled === 'spent' || settled === 'moved' ? 'again' : played(entry, settled))
       })
       drawn.delete(playerId)

@@ -2,14 +2,13 @@ import type pg from 'pg'
 import type { Clock } from '../time/clock.ts'
 import { refuse } from '../base/errors.ts'
 import { inTransaction } from '../data/db.server.ts'
-import { refuseClosed } from '../players/exclusion.server.ts'
 import { isUuid, uuidv7 } from '../base/ids/ids.server.ts'
 import type { Balance } from '../base/text/money.ts'
 import { isForeseeable, refuseForeseeable, withOpenedSeed } from '../draws/seeds.server.ts'
-import { refuseFunds } from './refusals.ts'
 import { toBalance, type WalletRow } from './settle.server.ts'
 import { FINISH } from './statement.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
+import { refusePrice } from './unplayable.server.ts'
 
 /**
  * Rounds in which the player decides on the way. Each move is a row, written once, in order, under the lock of
@@ -170,18 +169,10 @@ async function underLock(
     moves: rows.map(({ move }) => move),
     elapsed_ms: now - round.at.getTime(),
   }
-  refuseStake(round, priceOf(stands), wallet, now)
+  await refusePrice(client, wallet, { ...ask, mode: round.mode, stake: priceOf(stands) }, now)
   const made = decide(stands)
   if (!made) return { round, steps: rows, step: 0, balance }
   return write(client, clock, { ask, round, rows, step, made, balance, at: new Date(now) })
-}
-
-/** Refuses what a move would stake on top before the move is made: no card is turned for a bet that is not paid. */
-function refuseStake({ mode }: StoredRound, price: number, wallet: LockedWallet, now_ms: number): void {
-  if (price === 0) return
-  if (wallet.closed_until !== null && Number(wallet.closed_until) > now_ms)
-    refuseClosed(Number(wallet.closed_until))
-  if ((mode === 'TournamentPoints' ? wallet.coins : wallet.entries + wallet.winnings) < price) refuseFunds()
 }
 
 /** A repeated request gets its first answer; another move under its number is refused. */

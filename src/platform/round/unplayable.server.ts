@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { RawSql } from '../data/db.server.ts'
 import type { Clock } from '../time/clock.ts'
 import { refuseClosed } from '../players/exclusion.server.ts'
 import type { GameMode } from '../base/text/money.ts'
@@ -18,12 +19,17 @@ interface Asked {
   readonly stake: number
 }
 
+/** What a wallet has, and until when it is closed. */
+type Funds = Pick<SeedState, 'coins' | 'entries' | 'winnings'> & {
+  readonly closed_until: Date | number | null
+}
+
 /** The funds for stakes of a mode, minor units. */
-const fundsOf = (state: SeedState, mode: GameMode): number =>
+const fundsOf = (state: Funds, mode: GameMode): number =>
   mode === 'TournamentPoints' ? state.coins : state.entries + state.winnings
 
-const isClosed = (state: SeedState, now_ms: number) =>
-  state.closed_until !== null && state.closed_until > now_ms
+const isClosed = ({ closed_until }: Pick<Funds, 'closed_until'>, now_ms: number) =>
+  closed_until !== null && Number(closed_until) > now_ms
 
 /**
  * Whether something speaks against the round, by what is known of the player.
@@ -35,13 +41,38 @@ export const isUnplayable = (state: SeedState, asked: Asked, now_ms: number, fre
   state.isForeseeable ||
   (!free && fundsOf(state, asked.mode) < asked.stake)
 
-/** @throws Refusal ROUND_OPEN, SEED_REVEALED, INSUFFICIENT_FUNDS (409), SELF_EXCLUDED (403) */
-export function refuseUnplayable(state: SeedState, asked: Asked, now_ms: number, free = false): void {
-  if (isClosed(state, now_ms)) refuseClosed(state.closed_until)
+/**
+ * @param on reads by what the account of a player is closed
+ * @throws Refusal ROUND_OPEN, SEED_REVEALED, INSUFFICIENT_FUNDS (409)
+ * @throws Refusal SELF_EXCLUDED, ON_A_BREAK, ACCOUNT_CLOSED (403)
+ */
+export async function refuseUnplayable(
+  on: RawSql,
+  state: SeedState,
+  asked: Asked & { readonly playerId: string },
+  now_ms: number,
+  free = false,
+): Promise<void> {
+  if (isClosed(state, now_ms)) await refuseClosed(on, asked.playerId, new Date(now_ms))
   const open = state.open[asked.game]
   if (open !== undefined) refuseOpen(open)
   if (state.isForeseeable) refuseForeseeable()
   if (!free && fundsOf(state, asked.mode) < asked.stake) refuseFunds()
+}
+
+/**
+ * Refuses what a move would stake on top before the move is made: no card is turned for a bet that is not paid.
+ * @throws Refusal INSUFFICIENT_FUNDS (409); SELF_EXCLUDED, ON_A_BREAK, ACCOUNT_CLOSED (403)
+ */
+export async function refusePrice(
+  on: RawSql,
+  wallet: Funds,
+  { playerId, mode, stake }: Pick<Asked, 'mode' | 'stake'> & { readonly playerId: string },
+  now_ms: number,
+): Promise<void> {
+  if (stake === 0) return
+  if (isClosed(wallet, now_ms)) await refuseClosed(on, playerId, new Date(now_ms))
+  if (fundsOf(wallet, mode) < stake) refuseFunds()
 }
 
 /** Counts refusals by nonce, on all nodes together. */

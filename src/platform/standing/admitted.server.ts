@@ -1,6 +1,6 @@
 import { EXCLUDED, PAUSED, type Pause } from '../calls/feature.ts'
 import type { RefusedLine } from '../gates/gates.server.ts'
-import { exclusionLine } from '../players/exclusion.server.ts'
+import { closingKindOf } from '../players/exclusion.server.ts'
 import type { Brand } from '../calls/caller.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'
@@ -76,7 +76,8 @@ function pauseBy(refused: RefusedLine | null): Pause | null {
   if (!refused) return null
   const { code, message, values, fix, saysFix } = refused
   const until = refused.until?.toISOString() ?? null
-  if (code === exclusionLine.code) return { reason: EXCLUDED, until }
+  const kind = closingKindOf(code)
+  if (kind) return { reason: EXCLUDED, until, ...(kind !== 'self' && { by: kind }) }
   return {
     ...{ reason: PAUSED, until, code, message },
     ...(fix && { fix }),

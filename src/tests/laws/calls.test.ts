@@ -188,6 +188,7 @@ const DECIDES: Readonly<Record<string, string>> = {
   'src/platform/money/post-many.server.ts': 'the lock of the wallets gives their column',
   'src/platform/money/verify.server.ts': 'compares the column with the exclusions',
   'src/platform/owed/pay.server.ts': 'a statement over many debts',
+  'src/platform/players/closings/told.server.ts': 'tells a player of the closings of their own account',
   'src/platform/players/devices/device-signals.server.ts': 'a statement over many devices',
   'src/platform/players/exclusion.server.ts': 'the line of the gate',
   'src/platform/players/session-row.server.ts': 'reads a session with its wallet’s column',

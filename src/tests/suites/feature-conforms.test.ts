@@ -18,6 +18,7 @@ import { promotions } from '#features/promotions/feature.ts'
 import { push } from '#features/push/feature.ts'
 import { redirect } from '#features/redirect/feature.ts'
 import { referral } from '#features/referral/feature.ts'
+import { responsiblePlay } from '#features/responsible-play/feature.ts'
 import { signInLink } from '#features/sign-in-link/feature.ts'
 import { social } from '#features/social/feature.ts'
 import { modalsOf } from '#client/rewards/watch/modals-of.ts'
@@ -45,6 +46,7 @@ featureConforms(at, promotions)
 featureConforms(at, push)
 featureConforms(at, redirect)
 featureConforms(at, referral)
+featureConforms(at, responsiblePlay)
 featureConforms(at, signInLink)
 featureConforms(at, social)
 

@@ -7,7 +7,7 @@ import { writeLocation, type KnownLocation } from '../../jurisdiction/location.s
 import { placeLine } from '../../jurisdiction/place-line.server.ts'
 import { stakeLines } from '../../jurisdiction/stake-lines.server.ts'
 import { openGates } from '../../gates/gates.server.ts'
-import { exclusionLine } from '../../players/exclusion.server.ts'
+import { closingLines } from '../../players/exclusion.server.ts'
 import { openPolicies } from '../../jurisdiction/policy.server.ts'
 import { DAY, HOUR, simClock, type Clock } from '../../time/clock.ts'
 import { openAssets, type AnyAssetHandler, type AssetReceiver, type GivenAsset } from '../assets.server.ts'
@@ -78,7 +78,7 @@ export function givingOn(at: { readonly database: Database }) {
     const policies = openPolicies(at.database, clock)
     const geo = { enough: false }
     const site = { policies, geo } as unknown as Runtime
-    const gates = openGates([exclusionLine, ...stakeLines(site), placeLine(site)])
+    const gates = openGates([...closingLines, ...stakeLines(site), placeLine(site)])
     const jobs = { queue: async () => {} }
     return { clock, brands, assets, gates, geo, jobs, policies } as unknown as Runtime
   }

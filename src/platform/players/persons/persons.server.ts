@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { raw, type Db, type Tx } from '../../data/db.server.ts'
+import { spreadClosings } from './spread.server.ts'
 import { macOfMark, markOf, type Mark, type MarkRow, type Proof } from './marks.server.ts'
 
 /**
@@ -41,7 +42,7 @@ async function lockPersons(tx: Tx, personIds: readonly string[]): Promise<void> 
  * Locks the person of an account, as it is once the lock is there.
  * @returns the person's id
  */
-async function lockPersonOf(tx: Tx, playerId: string): Promise<string> {
+export async function lockPersonOf(tx: Tx, playerId: string): Promise<string> {
   for (;;) {
     const personId = await personOf(tx, playerId)
     await lockPersons(tx, [personId])
@@ -142,6 +143,7 @@ async function merge(tx: Tx, [into, ...others]: readonly string[], cause: string
     [into, others],
   )
   await noteMoves(tx, { moved: rows, into: into!, cause, at })
+  await spreadClosings(tx, into!, at)
 }
 
 interface Moves {

@@ -1,0 +1,29 @@
+import { raw, type Tx } from '../../data/db.server.ts'
+
+/**
+ * Closes each account of a person by every closing that is in force for any of them: accounts that were joined
+ * just now close with the others, in the transaction that joins them. The person is locked by the caller.
+ */
+export async function spreadClosings(tx: Tx, personId: string, at: Date): Promise<void> {
+  await raw(tx).query(
+    `with mine as (select player_id from person_account where person_id = $1),
+     standing as (
+       select distinct kind, closing_id, until, not_before from exclusion join mine using (player_id)
+       where ends is null or ends > $2),
+     missing as (
+       select m.player_id, s.*,
+         row_number() over (partition by m.player_id order by s.closing_id, s.until) - 1 as n
+       from mine m cross join standing s
+       where not exists (select from exclusion e where e.player_id = m.player_id
+         and (e.ends is null or e.ends > $2) and e.closing_id is not distinct from s.closing_id
+         and (s.closing_id is not null or e.until is not distinct from s.until)))
+     insert into exclusion (player_id, since, until, kind, closing_id, not_before)
+     select player_id, ${NEXT_SINCE} + n * interval '1 ms', until, kind, closing_id, not_before
+     from missing m order by player_id, n`,
+    [personId, at],
+  )
+}
+
+/** SQL: $2, or just after the last exclusion of the player `m`: their beginnings differ. */
+export const NEXT_SINCE = `greatest($2, (
+  select max(e.since) + interval '1 ms' from exclusion e where e.player_id = m.player_id))`
