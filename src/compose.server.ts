@@ -33,6 +33,7 @@ import type { Env } from '#platform/config/env.server.ts'
 import { openConsumers, type Consumer, type Consumers } from '#platform/events/events.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openGates } from '#platform/gates/gates.server.ts'
+import { limitLines } from '#platform/players/limits/lines.server.ts'
 import { closingLines } from '#platform/players/exclusion.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
@@ -167,6 +168,7 @@ function openRuntime(
     policies,
     gates: openGates([
       ...closingLines,
+      ...limitLines,
       ...stakeLines({ policies }),
       placeLine({ policies, geo }),
       gameLine({ restrictions }),

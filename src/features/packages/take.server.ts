@@ -4,6 +4,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { isRefunded, settleDeposit } from '#platform/deposits/deposits.server.ts'
 import { claimed, claimOnce } from '#platform/money/claim.server.ts'
 import { grant, moneyUnder, receiverOf } from '#platform/money/grant.server.ts'
+import { lockPersonOf } from '#platform/players/persons/persons.server.ts'
 import { lockWallet } from '#platform/money/ledger.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import type { Purchase, TakenPart } from './contract.ts'
@@ -81,7 +82,8 @@ export async function claim(context: Context, { part }: { readonly part: number 
 
 /** Refuses what this player may not buy now; a purchase that was made is never asked again. */
 async function refuseSale(context: Context, item: Package): Promise<void> {
-  await context.requireAdmitted('buy')
+  // Its deposit is booked, and taken back where the gate says no.
+  await context.requireAdmitted('buy', { cents: 0 })
   const { tx, playerId, now } = context
   if (item.kind === 'bundle' && !(await openOffer(tx, playerId, now)))
     refuse('OFFER_OVER', 'This bundle isn’t offered to you right now. See the other packages.', {
@@ -109,6 +111,8 @@ export async function buy(
     return refuse('UNKNOWN_PACKAGE', 'We couldn’t find this package. Choose one of the list.', {
       status: 404,
     })
+  // Purchases of a person take turns, so that together they keep to their limit.
+  await lockPersonOf(tx, playerId)
   await lockWallet(tx, playerId)
   const { depositId, fresh, same } = await settleDeposit(tx, runtime.clock, {
     ...{ playerId, key: `packages:${order}`, route: 'demo', cents: item.cents, product: item.product },

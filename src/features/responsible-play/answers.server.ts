@@ -1,9 +1,19 @@
 import { z } from 'zod'
 import { answer } from '#platform/calls/handle.server.ts'
+import { LIMIT_KINDS, LIMIT_SPANS } from '#platform/players/limits/kinds.ts'
 import { TERMS } from '#platform/players/closings/terms.ts'
 
 const time = z.iso.datetime()
 const kind = z.enum(['break', 'self', 'house'])
+
+const raise = z.strictObject({ amount: z.int().nullable(), confirmFrom: time }).nullable()
+const net = z.strictObject({ staked: z.int(), won: z.int() })
+
+export const realityAnswer = answer(
+  z.strictObject({ since: time, entries: net, coins: net, due: z.boolean() }).nullable(),
+)
+
+export const seenAnswer = answer(z.null())
 
 export const infoAnswer = answer(
   z.strictObject({
@@ -18,6 +28,17 @@ export const infoAnswer = answer(
       .nullable(),
     breaks: z.array(z.int()),
     terms: z.array(z.enum(TERMS)),
+    limits: z.array(
+      z.strictObject({
+        kind: z.enum(LIMIT_KINDS),
+        span: z.enum(LIMIT_SPANS),
+        amount: z.int(),
+        left: z.int(),
+        until: time.nullable(),
+        raise,
+      }),
+    ),
+    check: z.strictObject({ minutes: z.int().nullable(), raise }),
     history: z.array(
       z.strictObject({
         at: time,

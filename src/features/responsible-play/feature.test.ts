@@ -20,6 +20,8 @@ test('a player who is open reads what they may choose', async () => {
     closing: null,
     breaks: [1, 3, 7, 14, 30],
     terms: ['6m', '1y', '3y', '5y', 'forever'],
+    limits: [],
+    check: { minutes: null, raise: null },
     history: [],
   })
 })
@@ -83,6 +85,7 @@ describe('a self-exclusion', () => {
     const { body } = await player.call(calls.askReturn)
     expect(body.data!.closing).toBeNull()
     expect(body.data!.history.map(({ what }) => what)).toEqual(['ended', 'asked', 'self'])
+    expect((await player.call(init.init)).body.data).not.toHaveProperty('pauses')
   })
 
   test('of a term that is none is refused', async () => {

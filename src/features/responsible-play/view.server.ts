@@ -1,13 +1,24 @@
 import type { Db } from '#platform/data/db.server.ts'
 import { BREAK_DAYS, TERMS } from '#platform/players/closings/terms.ts'
 import { closingsTold } from '#platform/players/closings/told.server.ts'
-import type { ProtectionInfo } from './contract.ts'
+import { limitsTold, realityTold, type ToldRaise } from '#platform/players/limits/told.server.ts'
+import type { ProtectionInfo, RaiseView, RealityView } from './contract.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
+
+const raiseView = (raise: ToldRaise | null): RaiseView | null =>
+  raise && { amount: raise.amount, confirmFrom: raise.confirmFrom.toISOString() }
+
+/** What was played since the last reality check; null while nothing is. */
+export async function realityOf(db: Db, playerId: string, now: Date): Promise<RealityView | null> {
+  const told = await realityTold(db, playerId, now)
+  return told && { ...told, since: told.since.toISOString() }
+}
 
 /** What protects a player at an instant, and what they may choose. */
 export async function protectionOf(db: Db, playerId: string, now: Date): Promise<ProtectionInfo> {
   const { closing, history } = await closingsTold(db, playerId, now)
+  const { limits, check } = await limitsTold(db, playerId, now)
   return {
     closing: closing && {
       ...closing,
@@ -17,6 +28,12 @@ export async function protectionOf(db: Db, playerId: string, now: Date): Promise
     },
     breaks: BREAK_DAYS,
     terms: TERMS,
+    limits: limits.map(({ until, raise, ...limit }) => ({
+      ...limit,
+      until: iso(until),
+      raise: raiseView(raise),
+    })),
+    check: { minutes: check.minutes, raise: raiseView(check.raise) },
     history: history.map(({ at, what, until }) => ({ at: at.toISOString(), what, until: iso(until) })),
   }
 }

@@ -8,7 +8,7 @@ import type { FeatureHomeData } from './home-data.ts'
 import type { FeatureInitData } from './init-data.ts'
 import type { FeatureState } from './feature.ts'
 import type { FeatureStatuses } from './feature.ts'
-import type { Action, Verdict, Where } from './gate.ts'
+import type { Action, Verdict, Where, Asked } from './gate.ts'
 import type { Runtime } from './runtime.server.ts'
 import type { PageRequestResult, Newcomer, Opened } from './newcomer.ts'
 
@@ -45,7 +45,7 @@ export interface Context {
    * Refuses what the player may not do now, as the database has it in this transaction.
    * @throws Refusal of the first line that says no
    */
-  readonly requireAdmitted: (action: Action) => Promise<void>
+  readonly requireAdmitted: (action: Action, how?: Pick<Asked, 'cents'>) => Promise<void>
   /**
    * Refuses a stake by what the session knows and by the place where the player is; the statement that takes it
    * looks again at the wallet.

@@ -13,6 +13,8 @@ export interface Who {
   readonly state?: string
   /** Until when the wallet is closed, ms; null where it is open; absent where that was not read. */
   readonly closedUntil_ms?: number | null
+  /** Whether stakes ask for limits that the player has set; absent where that was not read. */
+  readonly isLimited?: boolean
 }
 
 /** A place as it was known last. */
@@ -36,6 +38,8 @@ export interface Asked {
   readonly now: Date
   /** The mode of a stake, whose currency is taken; absent: coins. */
   readonly mode?: GameMode
+  /** What of a purchase is not booked yet, cents. */
+  readonly cents?: number
   /** The game of a stake, by its number in the catalogue; absent where none of it is played. */
   readonly game?: number
   /** The brand's names of its currencies, for the words of a refusal; absent: the usual ones. */

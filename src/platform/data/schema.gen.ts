@@ -1097,6 +1097,33 @@ export interface PlayerTrace {
   seen_at: Date;
 }
 
+export interface PlayLimit {
+  amount: number | null;
+  at: Date;
+  kind: string;
+  limit_id: Generated<number>;
+  person_id: string;
+  player_id: string | null;
+  span: string;
+}
+
+export interface PlayLimitRaise {
+  amount: number | null;
+  at: Date;
+  kind: string;
+  person_id: string;
+  player_id: string;
+  seq: Generated<number>;
+  span: string;
+}
+
+export interface PlayLimitReached {
+  at: Date;
+  limit_id: number;
+  player_id: string;
+  until: Date;
+}
+
 export interface PopUpAdsAd {
   about: string | null;
   audience: string;
@@ -1346,6 +1373,11 @@ export interface RankLeagueProgress {
   level: number;
   player_id: string;
   season_spans: Json | null;
+}
+
+export interface RealityCheck {
+  person_id: string;
+  seen_at: Date;
 }
 
 export interface RealtimeLog {
@@ -1629,6 +1661,7 @@ export interface Wallet {
   coins: Generated<number>;
   drained: Generated<number>;
   entries: Generated<number>;
+  limited: Generated<boolean>;
   nonce: Generated<number>;
   player_id: string;
   seed_id: string;
@@ -1741,6 +1774,9 @@ export interface DB {
   person_shared_mark: PersonSharedMark;
   phone_holder: PhoneHolder;
   play_by_day: PlayByDay;
+  play_limit: PlayLimit;
+  play_limit_raise: PlayLimitRaise;
+  play_limit_reached: PlayLimitReached;
   player: Player;
   player_birth_guess: PlayerBirthGuess;
   player_network: PlayerNetwork;
@@ -1767,6 +1803,7 @@ export interface DB {
   races_void: RacesVoid;
   rank_league_level: RankLeagueLevel;
   rank_league_progress: RankLeagueProgress;
+  reality_check: RealityCheck;
   realtime_log: RealtimeLog;
   realtime_state: RealtimeState;
   redirect: Redirect;

@@ -29,7 +29,8 @@ async function askedBy(asker: Asker, session: Session, action: Action, mode?: Ga
 /** The same by what the session knows of the wallet, which is not read. */
 async function askedBySession(asker: Asker, session: Session, action: Action, mode?: GameMode) {
   const { who, ...more } = await askedBy(asker, session, action, mode)
-  return { ...more, who: { ...who, closedUntil_ms: session.player.closedUntil_ms } }
+  const { closedUntil_ms, isLimited } = session.player
+  return { ...more, who: { ...who, closedUntil_ms, isLimited } }
 }
 
 /** The gate in the context of a call. @param sessionOf refuses a guest */
@@ -41,9 +42,9 @@ export const gateOf = (
     asker.asks(action)
     return asker.runtime.gates.admit(await askedBy(asker, sessionOf(), action))
   },
-  async requireAdmitted(action) {
+  async requireAdmitted(action, how) {
     asker.asks(action)
-    await asker.runtime.gates.require(await askedBy(asker, sessionOf(), action))
+    await asker.runtime.gates.require({ ...(await askedBy(asker, sessionOf(), action)), ...how })
   },
   async requireStake(mode, game) {
     asker.asks('stake')

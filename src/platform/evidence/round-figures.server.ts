@@ -1,4 +1,5 @@
 import { boundId, timeOf } from '../base/ids/ids.server.ts'
+import { isFreeRound } from '../events/free-rounds.ts'
 import type { GameMode } from '../base/text/money.ts'
 import { raw, type Db, type RawSql } from '../data/db.server.ts'
 import { REPORTED_WITHIN_MS } from '../events/behind.server.ts'
@@ -18,12 +19,10 @@ export const PLAYED = `
   from game_round r left join (
     select player_id, round_id, sum(extra) as extra from round_step group by player_id, round_id) x
     on x.player_id = r.player_id and x.round_id = r.round_id
-  where r.status = 1 and not exists (
-    select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
+  where r.status = 1 and not ${isFreeRound('r')}`
 
 /** SQL: whether a settled round `g` was paid for by its player: it is no free spin. */
-export const IS_OWN = `not exists (
-    select from free_spin_round s where s.player_id = g.player_id and s.round_id = g.round_id)`
+export const IS_OWN = `not ${isFreeRound('g')}`
 
 /** A player's weighted stakes at risk, which count toward rewards; each round rounded down. */
 export interface Weighted {
@@ -117,8 +116,7 @@ const PAID = `
   r.stake - r.returned + coalesce((select sum(extra) from round_step s
     where s.player_id = r.player_id and s.round_id = r.round_id), 0)::bigint as stake
   from game_round r join game_definition d on d.definition_id = r.definition_id`
-const IS_PAID = `r.status = 1 and (r.returned = 0 or r.win > 0 or r.returned < r.stake) and not exists (
-    select from free_spin_round s where s.player_id = r.player_id and s.round_id = r.round_id)`
+const IS_PAID = `r.status = 1 and (r.returned = 0 or r.win > 0 or r.returned < r.stake) and not ${isFreeRound('r')}`
 
 /**
  * On which days of a time zone players played rounds that they paid for, `2026-05-17`; who played none is

@@ -85,6 +85,20 @@ export const platformEvidence: readonly EvidenceKind[] = [
       ['person_id', 'kind', 'since', 'until', 'actor_kind', 'actor', 'reason'],
     ),
   ),
+  ofSite(
+    evidenceKind(
+      'play-limit',
+      'play_limit',
+      ['limit_id::text'],
+      ['person_id', 'kind', 'span', 'amount', 'at', 'player_id'],
+    ),
+  ),
+  evidenceKind(
+    'play-limit-raise',
+    'play_limit_raise',
+    ['seq::text'],
+    ['person_id', 'kind', 'span', 'amount', 'at'],
+  ),
   evidenceKind('closing-return', 'closing_return', ['seq::text'], ['closing_id', 'at']),
   ofSite(
     evidenceKind(

@@ -26,6 +26,7 @@ export type SessionRow = {
   funnel: Funnel
   gift_entries: boolean
   closed_until: Date | number | null
+  limited: boolean | null
 } & LocationRow
 
 /** SQL: the session of a secret's hash, $1. */
@@ -35,7 +36,7 @@ export const FIND_SESSION = `select s.session_id, s.player_id, s.expires_at, s.s
   p.password_hash is null as auto_password,
   p.email_lost_at is not null as email_lost,
   p.email_confirmed_at is not null as email_ok, p.phone_confirmed_at is not null as phone_ok,
-  p.profile_completed_at is not null as profile_ok, w.closed_until, ${LOCATION_COLUMNS}
+  p.profile_completed_at is not null as profile_ok, w.closed_until, w.limited, ${LOCATION_COLUMNS}
   from session s join player p using (player_id) left join wallet w using (player_id)
     left join location l using (session_id)
   where s.session_hash = $1`
@@ -62,6 +63,7 @@ export const sessionOf = (row: SessionRow): Session => ({
     funnel: row.funnel,
     giftEntries: row.gift_entries,
     closedUntil_ms: row.closed_until === null ? null : Number(row.closed_until),
+    isLimited: row.limited ?? false,
   },
   location: locationIn(row),
 })

@@ -58,6 +58,8 @@ export interface Player extends Closing {
   readonly funnel: Funnel
   /** False where another account of this device, or too many of this network, had them before. */
   readonly giftEntries: boolean
+  /** Whether stakes ask for limits that the player has set. */
+  readonly isLimited: boolean
 }
 
 export type Funnel = 'open_funnel' | 'closed_funnel'

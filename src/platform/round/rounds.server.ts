@@ -8,6 +8,7 @@ import { isCounted, refuseBusy, refuseReused } from './refusals.ts'
 import { loadState, openSeedStates, type SeedState } from './seed-state.server.ts'
 import { openSettling, toBalance, type Entry, type Sql, type WalletRow } from './settle.server.ts'
 import { FINISH } from './statement.server.ts'
+import { holdLimits, refuseOverLimit } from '../players/limits/guard.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
 import { checkTicket } from './ticket.server.ts'
 import { isUnplayable, openRefusals, refuseUnplayable } from './unplayable.server.ts'
@@ -121,6 +122,7 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     let seed = await states.of(playerId)
     // The reason to refuse may be over by now, so the state is read again before the player hears of it.
     if (isUnplayable(seed, request, clock.now())) seed = await states.of(playerId, true)
+    if (seed.limited) return lockedAttempt(request, draw)
     // The nonce was read before the id is looked for: whoever plays the id after that moves the nonce.
     const replay = seed.next === request.roundId ? null : await replayOf(request)
     if (replay) return replay
@@ -169,13 +171,14 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
     const { playerId } = request
     try {
       const committed = await inTransaction(pool, async (client): Promise<() => SettledRound | 'again'> => {
-        await client.query('select from wallet where player_id = $1 for update', [playerId])
+        const person = await holdWallet(client, playerId)
         // A concurrent request that held the wallet may have played this very round.
         const replay = await replayOf(request, client)
         if (replay) return () => replay
         const seed = (await loadState(client, playerId))!
         states.remember(playerId, seed)
-        await refuseUnplayable(client, seed, request, clock.now(), pay !== undefined)
+        if (seed.limited && person === null) return () => 'again'
+        await refuseRound({ client, clock, person, pay }, seed, request)
         await pay?.(client)
         const entry = entryOf(request, seed, draw)
         const settled = await settling.within(client, entry, pay !== undefined)
@@ -263,6 +266,29 @@ export function openRounds({ pool, clock, key }: { pool: pg.Pool; clock: Clock; 
         return { round, balance: toBalance(now.rows[0]!), replayed: true }
       }),
   }
+}
+
+interface Held {
+  readonly client: pg.PoolClient
+  readonly clock: Clock
+  /** The person, where they have limits: locked before the wallet. */
+  readonly person: string | null
+  readonly pay: PayStake | undefined
+}
+
+/** Refuses a round under the lock of its wallet; a stake that the site pays takes nothing from a limit. */
+async function refuseRound({ client, clock, person, pay }: Held, seed: SeedState, request: RoundRequest) {
+  await refuseUnplayable(client, seed, request, clock.now(), pay !== undefined)
+  const { mode, stake } = request
+  const asked = { mode, stake: pay ? 0 : stake }
+  if (person !== null) await refuseOverLimit(client, person, asked, new Date(clock.now()))
+}
+
+/** Locks a wallet, and before it the person of a player who has limits. @returns the person; null without limits */
+async function holdWallet(client: pg.PoolClient, playerId: string): Promise<string | null> {
+  const person = await holdLimits(client, playerId)
+  await client.query('select from wallet where player_id = $1 for update', [playerId])
+  return person
 }
 
 const refuseUnknown = (): never =>

@@ -20,6 +20,8 @@ export interface SeedState {
   entries: number
   winnings: number
   readonly closed_until: number | null
+  /** Whether stakes ask for limits that the player has set. */
+  readonly limited: boolean
   /** The round that this process played last for the player. */
   readonly last?: string
   /**

@@ -82,7 +82,7 @@ export const toBalance = (row: Omit<WalletRow, 'player_id'>): Balance => ({
 export interface Settling {
   /** Writes a round with others that are on their way. */
   readonly add: (entry: Entry) => Promise<Settled | 'again'>
-  /** Writes one in the transaction of its caller. */
+  /** Writes one in the transaction of its caller, who holds the wallet and has asked the player's limits. */
   readonly within: (client: pg.PoolClient, entry: Entry, free: boolean) => Promise<Settled>
   /** Spends the nonce of an outcome that was drawn and could not be written. */
   readonly spend: (playerId: string, seed: Pick<SeedState, 'seed_id' | 'nonce'>) => Promise<void>
@@ -91,14 +91,22 @@ export interface Settling {
 
 const MODES: Readonly<Record<GameMode, Modes>> = { SweepStakes: 'entries', TournamentPoints: 'coins' }
 
+/** The stake is the site's; the players' limits were asked. */
+interface How {
+  readonly free: boolean
+  readonly asked: boolean
+}
+
+const ALONE: How = { free: false, asked: false }
+
 /** Picks the statement for these rounds; one that opens or gives back is rare, so both come together. */
-function batchOf(entries: readonly Entry[], free: boolean): Batch {
+function batchOf(entries: readonly Entry[], { free, asked }: How): Batch {
   const alone = entries.length === 1
   const first = MODES[entries[0]!.request.mode]
   const modes = entries.every(({ request }) => MODES[request.mode] === first) ? first : 'both'
-  if (free) return { alone, modes, opens: true, free }
+  if (free) return { alone, modes, opens: true, free, asked }
   const isAny = entries.some(({ outcome }) => outcome.opensAt !== null || (outcome.returned ?? 0) > 0)
-  return { alone, modes, opens: isAny, back: isAny }
+  return { alone, modes, opens: isAny, back: isAny, asked }
 }
 
 /** The values of a round, in the order of the statement. */
@@ -125,10 +133,10 @@ const valuesOf = ({ request, outcome, seed, nonce, at }: Entry, clock: Clock, ba
 const AT = 13
 
 export function openSettling(pool: pg.Pool, clock: Clock): Settling {
-  async function settle(entries: readonly Entry[], on: Sql = pool, free = false): Promise<Settled[]> {
+  async function settle(entries: readonly Entry[], on: Sql = pool, how = ALONE): Promise<Settled[]> {
     const at = new Date(clock.now())
     for (const entry of entries) entry.at = at
-    const batch = batchOf(entries, free)
+    const batch = batchOf(entries, how)
     const members = entries.map((entry) => valuesOf(entry, clock, batch.back === true))
     const first = members[0]!
     const values = batch.alone
@@ -172,7 +180,7 @@ export function openSettling(pool: pg.Pool, clock: Clock): Settling {
 
   return {
     add: queue.add,
-    within: async (client, entry, free) => (await settle([entry], client, free))[0]!,
+    within: async (client, entry, free) => (await settle([entry], client, { free, asked: true }))[0]!,
     spend,
     size: queue.size,
   }

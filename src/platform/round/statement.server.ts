@@ -1,3 +1,5 @@
+import { isFreeRound } from '../events/free-rounds.ts'
+
 /** The wallets of a batch, by the mode of its rounds. */
 export type Modes = 'coins' | 'entries' | 'both'
 
@@ -12,6 +14,8 @@ export interface Batch {
   readonly back?: boolean
   /** Whether the site pays the stake: who counts stakes must know. */
   readonly free?: boolean
+  /** Whether the player's limits were asked under a lock; without it a wallet that has limits refuses the round. */
+  readonly asked?: boolean
 }
 
 /** The values of a round in the statement's order; $14 is the instant of all. */
@@ -49,8 +53,9 @@ function inputOf(alone: boolean, back: boolean): string {
  * SQL: a round's changes to its wallet, as sets of columns; `drained` is below zero where the wallet refuses
  * it.
  */
-function changesOf(modes: Modes, gives: string, toWinnings: string): string {
-  const ok = (funds: string) => `${funds} >= i.stake and (w.closed_until is null or w.closed_until <= $14)`
+function changesOf(modes: Modes, gives: string, toWinnings: string, asked: boolean): string {
+  const ok = (funds: string) =>
+    `${funds} >= i.stake and (w.closed_until is null or w.closed_until <= $14)${asked ? '' : ' and not w.limited'}`
   const okCoins = ok('w.coins')
   const okEntries = ok('w.entries + w.winnings')
   const of = (mode: 'coins' | 'entries', funds: string) =>
@@ -108,7 +113,8 @@ function legsOf(modes: Modes, back: boolean): string {
  *
  * Mode 1 is SweepStakes: entries are drained first, then winnings; wins go to winnings. Mode 2 is coins.
  */
-function settle({ alone = false, modes, opens = false, back = false, free = false }: Batch): string {
+function settle(batch: Batch): string {
+  const { alone = false, modes, opens = false, back = false, free = false, asked = false } = batch
   const gives = back ? 'i.gives' : '0'
   const toWinnings = back ? 'least(i.gives, i.stake - least(w.entries, i.stake))' : '0'
   return `
@@ -116,7 +122,7 @@ with input as (
   ${inputOf(alone, back)}
 ), touched as (
   update wallet w set
-    ${changesOf(modes, gives, toWinnings)},
+    ${changesOf(modes, gives, toWinnings, asked)},
     nonce = w.nonce + 1
   from (select *, case when opens_at is null then win else 0 end as pays${
     back ? ', case when opens_at is null then returned else 0 end as gives' : ''
@@ -188,8 +194,8 @@ const statements = new Map<string, string>()
 
 /** The statement for a batch, with the name it is prepared by; the same batch gives the same one. */
 export function statementFor(batch: Batch): { readonly name: string; readonly text: string } {
-  const { alone, modes, opens, back, free } = batch
-  const parts = [alone && 'alone', modes, opens && 'opens', back && 'back', free && 'free']
+  const { alone, modes, opens, back, free, asked } = batch
+  const parts = [alone && 'alone', modes, opens && 'opens', back && 'back', free && 'free', asked && 'asked']
   const name = ['round-settle', ...parts.filter(Boolean)].join('-')
   const text = statements.get(name) ?? settle(batch)
   statements.set(name, text)
@@ -261,15 +267,14 @@ with finished as (
       'stake', case when returned >= total and win = 0 then total else total - returned end, 'win', win,
       'weight', weight,
       'balance', json_build_object('entries', entries, 'winnings', winnings, 'tourPoints', coins,
-        'version', version), 'free', exists (
-        select from free_spin_round s where s.round_id = paid.round_id))
+        'version', version), 'free', ${isFreeRound('paid')})
   from paid
 )
 select player_id, coins, entries, winnings, version from paid`
 
 /** Loads what decides a round before it is drawn: seeds, nonce, open rounds, funds, and self-exclusion. */
 export const LOAD = `
-select w.seed_id, w.nonce, w.coins, w.entries, w.winnings, w.closed_until, s.server_seed,
+select w.seed_id, w.nonce, w.coins, w.entries, w.winnings, w.closed_until, w.limited, s.server_seed,
   s.server_seed_hash, s.client_seed, s.revealed_at,
   coalesce((select json_object_agg(o.game, o.round_id) from open_round o where o.player_id = w.player_id), '{}')
     as open

@@ -8,7 +8,9 @@ import { isForeseeable, refuseForeseeable, withOpenedSeed } from '../draws/seeds
 import { toBalance, type WalletRow } from './settle.server.ts'
 import { FINISH } from './statement.server.ts'
 import { findRound, type StoredRound } from './stored.server.ts'
-import { refusePrice } from './unplayable.server.ts'
+import { holdLimits } from '../players/limits/guard.server.ts'
+import { refuseBusy } from './refusals.ts'
+import { mayPrice, type Funds } from './unplayable.server.ts'
 
 /**
  * Rounds in which the player decides on the way. Each move is a row, written once, in order, under the lock of
@@ -82,7 +84,7 @@ type StepRow = StoredStep & {
   readonly after_entries: number
   readonly after_winnings: number
 }
-type LockedWallet = WalletRow & { readonly closed_until: Date | number | null }
+type LockedWallet = WalletRow & Funds
 
 /** The moves of some rounds of a player, by round, in order. */
 export async function stepsOf(
@@ -116,24 +118,28 @@ export async function makeStep(
   deciding: Deciding,
 ): Promise<StepTaken> {
   if (!isUuid(ask.roundId)) return gone()
-  const taken = await inTransaction(pool, async (client) => {
-    const wallet = await client.query<LockedWallet>(
-      'select coins, entries, winnings, version, closed_until from wallet where player_id = $1 for update',
-      [ask.playerId],
-    )
-    return underLock(client, clock, ask, deciding, wallet.rows[0] ?? gone())
-  })
+  const take = (asksLimits: boolean) =>
+    inTransaction(pool, async (client) => {
+      const person = asksLimits ? await holdLimits(client, ask.playerId) : null
+      const wallet = await client.query<Omit<LockedWallet, 'person'>>(
+        'select coins, entries, winnings, version, closed_until, limited from wallet where player_id = $1 for update',
+        [ask.playerId],
+      )
+      return underLock(client, clock, ask, deciding, { ...(wallet.rows[0] ?? gone()), person })
+    })
+  const taken = (await take(false)) ?? (await take(true)) ?? refuseBusy()
   if (taken.round.status === 'settled') forget(ask.playerId)
   return taken
 }
 
+/** @returns null where the move adds a stake and limits must be asked first, whose person is locked before */
 async function underLock(
   client: pg.PoolClient,
   clock: Clock,
   ask: StepAsk,
   { priceOf, decide }: Deciding,
   wallet: LockedWallet,
-): Promise<StepTaken> {
+): Promise<StepTaken | null> {
   const balance = toBalance(wallet)
   const round = await findRound(client, ask.playerId, ask.roundId)
   if (!round || round.game !== ask.game || round.opensAt === null) return gone()
@@ -169,7 +175,8 @@ async function underLock(
     moves: rows.map(({ move }) => move),
     elapsed_ms: now - round.at.getTime(),
   }
-  await refusePrice(client, wallet, { ...ask, mode: round.mode, stake: priceOf(stands) }, now)
+  const price = { ...ask, mode: round.mode, stake: priceOf(stands) }
+  if (!(await mayPrice(client, wallet, price, now))) return null
   const made = decide(stands)
   if (!made) return { round, steps: rows, step: 0, balance }
   return write(client, clock, { ask, round, rows, step, made, balance, at: new Date(now) })

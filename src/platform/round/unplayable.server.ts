@@ -3,6 +3,7 @@ import type { RawSql } from '../data/db.server.ts'
 import type { Clock } from '../time/clock.ts'
 import { refuseClosed } from '../players/exclusion.server.ts'
 import type { GameMode } from '../base/text/money.ts'
+import { refuseOverLimit } from '../players/limits/guard.server.ts'
 import { refuseForeseeable } from '../draws/seeds.server.ts'
 import { refuseFunds, refuseMany, refuseOpen, REFUSALS_MAX } from './refusals.ts'
 import type { SeedState } from './seed-state.server.ts'
@@ -19,9 +20,11 @@ interface Asked {
   readonly stake: number
 }
 
-/** What a wallet has, and until when it is closed. */
-type Funds = Pick<SeedState, 'coins' | 'entries' | 'winnings'> & {
+/** What a wallet has, until when it is closed, and whether its stakes ask for limits. */
+export type Funds = Pick<SeedState, 'coins' | 'entries' | 'winnings' | 'limited'> & {
   readonly closed_until: Date | number | null
+  /** The person, where they are locked: their limits may be asked. */
+  readonly person?: string | null
 }
 
 /** The funds for stakes of a mode, minor units. */
@@ -62,17 +65,22 @@ export async function refuseUnplayable(
 
 /**
  * Refuses what a move would stake on top before the move is made: no card is turned for a bet that is not paid.
- * @throws Refusal INSUFFICIENT_FUNDS (409); SELF_EXCLUDED, ON_A_BREAK, ACCOUNT_CLOSED (403)
+ * @returns false where limits must be asked first, whose person is locked before the wallet
+ * @throws Refusal INSUFFICIENT_FUNDS (409); LOSS_LIMIT, SELF_EXCLUDED, ON_A_BREAK, ACCOUNT_CLOSED (403)
  */
-export async function refusePrice(
+export async function mayPrice(
   on: RawSql,
   wallet: Funds,
-  { playerId, mode, stake }: Pick<Asked, 'mode' | 'stake'> & { readonly playerId: string },
+  price: Pick<Asked, 'mode' | 'stake'> & { readonly playerId: string },
   now_ms: number,
-): Promise<void> {
-  if (stake === 0) return
-  if (isClosed(wallet, now_ms)) await refuseClosed(on, playerId, new Date(now_ms))
-  if (fundsOf(wallet, mode) < stake) refuseFunds()
+): Promise<boolean> {
+  if (price.stake === 0) return true
+  const now = new Date(now_ms)
+  if (isClosed(wallet, now_ms)) await refuseClosed(on, price.playerId, now)
+  if (wallet.limited && !wallet.person) return false
+  if (wallet.person) await refuseOverLimit(on, wallet.person, price, now, { isMove: true })
+  if (fundsOf(wallet, price.mode) < price.stake) refuseFunds()
+  return true
 }
 
 /** Counts refusals by nonce, on all nodes together. */

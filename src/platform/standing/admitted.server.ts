@@ -42,7 +42,8 @@ export async function admittedOf(
 ): Promise<Admitted | null> {
   if (!player || !row) return null
   const { playerId, state } = player
-  const who = { db, playerId, theme: brand.name, state, closedUntil_ms: row.closed_until_ms }
+  const known = { closedUntil_ms: row.closed_until_ms, isLimited: row.limited ?? false }
+  const who = { db, playerId, theme: brand.name, state, ...known }
   const where: Where = place?.isProven ? place : 'any'
   const { gates } = runtime
   const asidesOf = (action: Action) => (action === 'claim' && where !== 'any' ? placeless : [])

@@ -8,11 +8,11 @@ import type { Moment, OwnRows } from '../players/needs.server.ts'
 
 /** The player, the wallet, the odometer, and marks: $1 the player, $2 the instant, $3 gauges. */
 const PLAYER = `-- prepared: standing-player
-select p.created_at, p.game_mode, w.entries as e, w.winnings as w, w.coins as c, w.version as v,
+select p.created_at, p.game_mode, w.entries as e, w.winnings as w, w.coins as c, w.version as v, w.limited,
   (select count(*) from deposit d where d.player_id = $1 and d.refunded_at is null) as deposits,
-  (select coalesce((extract(epoch from x.until) * 1000)::float8, 'infinity') from exclusion x
-    where x.player_id = $1 and x.since <= $2 and (x.until is null or x.until > $2)
-    order by x.until desc nulls first limit 1) as closed_until_ms,
+  (select coalesce((extract(epoch from x.ends) * 1000)::float8, 'infinity') from exclusion x
+    where x.player_id = $1 and x.since <= $2 and (x.ends is null or x.ends > $2)
+    order by x.ends desc nulls first limit 1) as closed_until_ms,
   ${READINGS.map((reading) => `coalesce(o.${reading}, 0) as ${reading}`).join(', ')},
   coalesce(o.level, 1) as level, o.section, (select json_build_object('state', l.state, 'source', l.source, 'until_ms', extract(epoch from l.expires_at) * 1000)
     from last_place l where l.player_id = $1) as place,
@@ -36,6 +36,7 @@ export interface PlayerRow extends Readings {
   readonly w: number | null
   readonly c: number | null
   readonly v: number | null
+  readonly limited: boolean | null
   readonly deposits: number
   /** Until when the player is excluded; `Infinity` without an end, null where they are not. */
   readonly closed_until_ms: number | null

@@ -43,7 +43,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/platform/realtime/rabbit/bridge.server.ts openBridge': 133,
   'src/platform/realtime/server.server.ts realtimeServer': 79,
   'src/platform/realtime/transport/emulation.server.ts openEmulation': 94,
-  'src/platform/round/rounds.server.ts openRounds': 174,
+  'src/platform/round/rounds.server.ts openRounds': 176,
   'src/ui/lobby/game-rail.tsx GameRail': 72,
   'src/ui/sound/engine.ts openEngine': 103,
   'src/ui/sound/stems.ts stemsOf': 103,

@@ -69,6 +69,5 @@ export const borrowed: Readonly<Record<string, readonly string[]>> = {
     'wallet',
   ],
   // Rounds that the site paid for are no wagers: the round's own statement asks.
-  'src/platform/evidence/round-figures.server.ts': ['free_spin_round'],
-  'src/platform/round/statement.server.ts': ['free_spin_round'],
+  'src/platform/events/free-rounds.ts': ['free_spin_round'],
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { raw, type Db, type Tx } from '../../data/db.server.ts'
-import { spreadClosings } from './spread.server.ts'
+import { spreadClosings, spreadLimits } from './spread.server.ts'
 import { macOfMark, markOf, type Mark, type MarkRow, type Proof } from './marks.server.ts'
 
 /**
@@ -143,6 +143,7 @@ async function merge(tx: Tx, [into, ...others]: readonly string[], cause: string
     [into, others],
   )
   await noteMoves(tx, { moved: rows, into: into!, cause, at })
+  await spreadLimits(tx, into!, [into!, ...others], at)
   await spreadClosings(tx, into!, at)
 }
 
@@ -196,5 +197,6 @@ export async function partAccounts(
   await raw(tx).query('update person_account set person_id = $1 where player_id = any($2)', [into, playerIds])
   const moved = [...new Set(playerIds)].map((player_id) => ({ player_id, from_person: from }))
   await noteMoves(tx, { moved, into, cause: 'parted', at, ...by })
+  await spreadLimits(tx, into, [from], at)
   return into
 }

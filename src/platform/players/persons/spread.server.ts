@@ -27,3 +27,27 @@ export async function spreadClosings(tx: Tx, personId: string, at: Date): Promis
 /** SQL: $2, or just after the last exclusion of the player `m`: their beginnings differ. */
 export const NEXT_SINCE = `greatest($2, (
   select max(e.since) + interval '1 ms' from exclusion e where e.player_id = m.player_id))`
+
+/**
+ * Gives a person the lowest of the limits of some persons: those who were joined just now, or the one from whom
+ * it was parted. All of them are locked by the caller.
+ */
+export async function spreadLimits(
+  tx: Tx,
+  personId: string,
+  from: readonly string[],
+  at: Date,
+): Promise<void> {
+  await raw(tx).query(
+    `with newest as (
+       select distinct on (person_id, kind, span) person_id, kind, span, amount from play_limit
+       where person_id = any($2) order by person_id, kind, span, limit_id desc),
+     least as (
+       select kind, span, min(amount) as amount from newest where amount is not null group by kind, span)
+     insert into play_limit (person_id, kind, span, amount, at)
+     select $1, kind, span, amount, $3 from least l
+     where not exists (select from newest n
+       where n.person_id = $1 and n.kind = l.kind and n.span = l.span and n.amount = l.amount)`,
+    [personId, from, at],
+  )
+}

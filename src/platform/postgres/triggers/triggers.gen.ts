@@ -162,6 +162,9 @@ export const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
     'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
     'owed_once 27 owed_once 3c33249b9995c816ccff8607d82f055c',
   ],
+  'person_account': [
+    'limits_changed 17 limits_changed b1ba65b11a9d139f8ce57b2f11e82956',
+  ],
   'person_merge': [
     'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
     'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
@@ -171,6 +174,21 @@ export const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
     'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
     'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
     'queue_fact 5 queue_fact 0cd74a2611b4340f863c9b41b6147d3b',
+  ],
+  'play_limit': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'limits_changed 5 limits_changed b1ba65b11a9d139f8ce57b2f11e82956',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'queue_fact 5 queue_fact 0cd74a2611b4340f863c9b41b6147d3b',
+  ],
+  'play_limit_raise': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'queue_fact 5 queue_fact 0cd74a2611b4340f863c9b41b6147d3b',
+  ],
+  'play_limit_reached': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
   ],
   'player': [
     'open_person 5 open_person 946357261ac9f1013b8f41fcafd91bd4',

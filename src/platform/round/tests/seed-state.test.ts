@@ -5,7 +5,7 @@ import { openSeedStates, type SeedState } from '../seed-state.server.ts'
 /** A node's cache of players between their rounds, without a database. */
 const state: SeedState = {
   ...{ seed_id: 'seed', server_seed: 's', server_seed_hash: 'hash', client_seed: 'c', nonce: 3, open: {} },
-  ...{ coins: 1, entries: 2, winnings: 3, closed_until: null },
+  ...{ coins: 1, entries: 2, winnings: 3, closed_until: null, limited: false },
   isForeseeable: false,
 }
 

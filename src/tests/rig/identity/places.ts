@@ -4,7 +4,12 @@ import type { Client } from '../client.ts'
 import type { TestSite } from '../test-site.ts'
 
 /** Coordinates show all sessions of a player in a state, for an hour or `life_ms`. */
-export async function showAt(at: TestSite, client: Client, state: string, life_ms = HOUR): Promise<void> {
+export async function showAt(
+  at: Pick<TestSite, 'runtime' | 'clock' | 'idOf'>,
+  client: Client,
+  state: string,
+  life_ms = HOUR,
+): Promise<void> {
   const { db, pool } = at.runtime.database
   const at_ms = at.clock.now()
   const playerId = await at.idOf(client)
