@@ -24,7 +24,7 @@ beforeEach(() => {
   const target = new EventTarget()
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, target[name].bind(target))
-  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { cookie: '' }))
   left = []
   vi.stubGlobal('location', { pathname: '/lobby', search: '', assign: (to: string) => void left.push(to) })
   const coords = { latitude: 30.2672, longitude: -97.7431, accuracy: 10 }

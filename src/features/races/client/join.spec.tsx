@@ -24,7 +24,7 @@ test.each([
 })
 
 test.each([
-  ['excluded', 'You’re self-excluded.'],
+  ['excluded', 'You’re self-excluded with no end date.'],
   ['paused', 'This isn’t available to you right now.'],
 ] as const)('who is %s reads why, and is asked to join or play nothing', async (paused, said) => {
   await mountPage('/races', {
