@@ -54,7 +54,7 @@ const isOfGame = (id: string, modules: Modules): boolean =>
 
 /** What only the windows of rewards share: one file instead of several of less than half a kilobyte. */
 const REWARDS =
-  /src\/(?:client\/rewards\/(?:lobby-link|location-needed|place-needed|reward-(?:tools|window)|won)|ui\/kit\/(?:odds\/draw-link|paint|phase)|ui\/celebration\/(?:sound|sound-switch|use-reveal)|ui\/motion\/(?:coin-fly|sky)|ui\/overlays\/first-focus)\.tsx?$/
+  /src\/(?:client\/rewards\/(?:lobby-link|location-needed|place-needed|pause\/late-paused|reward-(?:tools|window)|won)|ui\/kit\/(?:odds\/draw-link|paint|phase)|ui\/celebration\/(?:sound|sound-switch|use-reveal)|ui\/motion\/(?:coin-fly|sky)|ui\/overlays\/first-focus)\.tsx?$/
 
 /** What turns sounds on and off, for windows and games alike. */
 const SOUND = /src\/ui\/sound\/(?:settings|sound|haptics|cues|control\/use-mute-key)\.ts$/

@@ -11,7 +11,8 @@ import { takeInit } from '../context/whose.ts'
 import { clientsOf } from '../registry.ts'
 import { registerPushReducers, onPush, dispatchPush, dispatchMissed } from './pushes.ts'
 import { openReconnects } from './reconnects.ts'
-import { endedElsewhere, readBalance, refreshPlayer } from '../session/session.ts'
+import { readBalance, refreshPlayer } from '../session/session.ts'
+import { endedElsewhere } from '../session/farewell.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
 /** The session that init data are for; where the token says none, the account. */

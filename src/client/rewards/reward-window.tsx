@@ -6,7 +6,7 @@ import { useFirstFocus } from '#ui/overlays/first-focus.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { ErrorState, Loading, Skeleton } from '#ui/states.tsx'
 import { LocationNeeded } from './location-needed.tsx'
-import { Paused } from './pause/paused.tsx'
+import { LatePaused } from './pause/late-paused.tsx'
 import { usePlaceNeeded, useReadAtPlace } from './place-needed.ts'
 import './reward-window.css'
 
@@ -49,7 +49,7 @@ export function RewardState({
 }: RewardStateProps): ReactNode {
   const pause = usePause(paused, !isNothing(children))
   useReadAtPlace(reload)
-  if (pause) return <Paused pause={pause} reload={reload} />
+  if (pause) return <LatePaused pause={pause} reload={reload} />
   if (!isNothing(children)) return children
   if (trouble === null)
     return (

@@ -7,7 +7,7 @@ import { mountStage } from '#tests/components/mount.tsx'
 import { guest, player } from '#tests/components/people.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import { endedElsewhere, showFarewell } from './session.ts'
+import { endedElsewhere, showFarewell } from './farewell.ts'
 
 const message =
   'You’re self-excluded, so we’ve signed you out. Games and rewards are unavailable to you until your self-exclusion ends. You’ll find help under Responsible play.'

@@ -4,19 +4,19 @@ import { noticeOf } from './refusals.ts'
 
 afterEach(() => setLocale('en'))
 
-test('a self-excluded player is told the date on which play opens again', () => {
-  const until = '2027-03-01T12:00:00.000Z'
-  expect(noticeOf({ code: 'SELF_EXCLUDED', details: { until } })).toMatchObject({
-    text: 'You’re self-excluded until March 1, 2027. You can’t play games until then.',
-    ways: ['leave'],
-  })
-})
-
-test.each([undefined, {}, { until: null }])('an exclusion without an end names no date: %s', (details) => {
-  expect(noticeOf({ code: 'SELF_EXCLUDED', details }).text).toBe(
-    'You’re self-excluded. You can’t play games until your self-exclusion ends.',
-  )
-})
+test.each(['SELF_EXCLUDED', 'ON_A_BREAK', 'ACCOUNT_CLOSED', 'TIME_LIMIT'])(
+  'who can’t play for now reads the server’s words, and when that may end: %s',
+  (code) => {
+    const message = 'You’re taking a break.'
+    expect(noticeOf({ code, message, details: { until: '2027-03-01T12:00:00.000Z' } })).toEqual({
+      code,
+      text: expect.stringMatching(/^You’re taking a break\. Not before March 1, 2027 at \d+:00\s[AP]M\.$/),
+      ways: ['leave'],
+    })
+    for (const details of [undefined, {}, { until: null }])
+      expect(noticeOf({ code, message, details }).text).toBe(message)
+  },
+)
 
 test('a feature at a wrong price says that it wasn’t bought, what it costs, and what to do', () => {
   expect(noticeOf({ code: 'STAKE_UNKNOWN', details: { times: 70 } })).toMatchObject({

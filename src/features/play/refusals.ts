@@ -91,8 +91,7 @@ export const pausedNotice = ({ message, code, values, until }: Pause): Notice =>
   code: PAUSED,
   text: [
     message ? translate(message, code, values) : t('You can’t start new rounds right now. Check back later.'),
-    until &&
-      t('Check back after {date}.', { date: momentText(until, { dateStyle: 'long', timeStyle: 'short' }) }),
+    until && t('Check back after {date}.', { date: dateText(until) }),
   ]
     .filter(Boolean)
     .join(' '),
@@ -125,17 +124,19 @@ type Refused = Pick<Answer<unknown>, 'code' | 'message' | 'details'>
 export const unreadText = (answer: Refused): string =>
   isLost(answer) ? (answer.message ?? t('We couldn’t load this. Try again.')) : noticeOf(answer).text
 
-/** When what an answer refuses ends, for people; null where it is not notified. */
-function endOf(details: unknown): string | null {
-  const until = typeof details === 'object' && details !== null && 'until' in details ? details.until : null
-  return typeof until === 'string' ? momentText(until, { dateStyle: 'long' }) : null
-}
+/** What a refusal says beside its words: until when, or the price of a feature in bets. */
+const detailsOf = (details: unknown) =>
+  (details ?? {}) as { readonly until?: string; readonly times?: number }
 
-/** The feature's price in bets, from a refusal of a wrong price; null in other refusals. */
-function timesOf(details: unknown): number | null {
-  const times = typeof details === 'object' && details !== null && 'times' in details ? details.times : null
-  return typeof times === 'number' ? times : null
-}
+const dateText = (at: string): string => momentText(at, { dateStyle: 'long', timeStyle: 'short' })
+
+/** Closed accounts and limits: nothing can be played for now. */
+const CLOSED = ['SELF_EXCLUDED', 'ON_A_BREAK', 'ACCOUNT_CLOSED', 'TIME_LIMIT']
+
+const movedOn = (): Omit<Notice, 'code'> => ({
+  text: t('This round continued elsewhere. The game is now up to date. Choose your move again.'),
+  ways: [],
+})
 
 const sentences: Readonly<Record<string, (details: unknown) => Omit<Notice, 'code'>>> = {
   NETWORK: () => ({
@@ -182,14 +183,8 @@ const sentences: Readonly<Record<string, (details: unknown) => Omit<Notice, 'cod
     ways: [],
   }),
   ROUND_OVER: () => ({ text: t('This round has ended. The game is now up to date.'), ways: [] }),
-  STEP_OUT_OF_TURN: () => ({
-    text: t('This round continued elsewhere. The game is now up to date. Choose your move again.'),
-    ways: [],
-  }),
-  STEP_REUSED: () => ({
-    text: t('This round continued elsewhere. The game is now up to date. Choose your move again.'),
-    ways: [],
-  }),
+  STEP_OUT_OF_TURN: movedOn,
+  STEP_REUSED: movedOn,
   FREE_SPIN_GONE: () => ({
     text: t(
       'These free spins were used or have expired. No round was played. Continue with your own balance.',
@@ -207,31 +202,22 @@ const sentences: Readonly<Record<string, (details: unknown) => Omit<Notice, 'cod
   ENTRIES_NOT_ALLOWED: () => named('ENTRIES_NOT_ALLOWED', ['coins']),
   LOCATION_NEEDED: () => named('LOCATION_NEEDED', ['locate', 'coins']),
   PLACE_NOT_ALLOWED: () => named('PLACE_NOT_ALLOWED', ['coins']),
-  SELF_EXCLUDED: (details) => {
-    const date = endOf(details)
-    return {
-      text: date
-        ? t('You’re self-excluded until {date}. You can’t play games until then.', { date })
-        : t('You’re self-excluded. You can’t play games until your self-exclusion ends.'),
-      ways: ['leave'],
-    }
-  },
   TOO_MANY_REFUSALS: () => ({
     text: t('Too many bets in a row were declined. Choose a bet your balance covers.'),
     ways: ['lower-stake'],
   }),
   PLACE_BLOCKED: () => ({ text: t('Games aren’t available at your current location.'), ways: ['leave'] }),
   STAKE_UNKNOWN: (details) => {
-    const times = timesOf(details)
+    const { times } = detailsOf(details)
     return {
       text:
-        times === null
+        times === undefined
           ? t('This bet is no longer available. Choose another one.')
           : t(
               'The feature wasn’t bought: its price is {times} times your bet, and another amount was sent. Reload the game, check the price, and buy it again.',
               { times },
             ),
-      ways: times === null ? ['lower-stake'] : [],
+      ways: times === undefined ? ['lower-stake'] : [],
     }
   },
   STAKE_TOO_HIGH: () => ({
@@ -269,11 +255,17 @@ export const highNotice = (price: number, limit: number): Notice => ({
   ways: ['lower-stake'],
 })
 
-/** The sentence of a refusal and the ways on; an unknown code keeps the server's own sentence. */
+/** The sentence of a refusal and the ways on; an unknown code keeps the server's own sentence, and its end. */
 export function noticeOf({ code = 'NETWORK', message, details }: Refused): Notice {
   const known = sentences[LOST.includes(code) ? 'NETWORK' : code]
   if (known) return { code, ...known(details) }
-  return { code, text: message ?? t('The round wasn’t played. Try again.'), ways: [] }
+  const { until } = detailsOf(details)
+  const text = message ?? t('The round wasn’t played. Try again.')
+  return {
+    code,
+    text: until ? `${text} ${t('Not before {date}.', { date: dateText(until) })}` : text,
+    ways: CLOSED.includes(code) ? ['leave'] : [],
+  }
 }
 
 /** Returns the notice for a game that failed to open: nothing was played yet, so trying again is safe. */

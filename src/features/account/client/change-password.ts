@@ -2,7 +2,7 @@ import { isLost } from '#platform/calls/call.ts'
 import type { App } from '#client/context/app.ts'
 import { dropSecret, withSecret } from '#client/links/address-secret.ts'
 import { showModal } from '#client/modals/modals.ts'
-import { becomePlayer } from '#client/session/session.ts'
+import { becomePlayer } from '#client/session/sign.ts'
 import { calls } from '../contract.ts'
 import { beginNextPage } from './next-page.ts'
 
