@@ -56,14 +56,17 @@ export function usePackages() {
     setBuying(packageId)
     setRefused(null)
     const answer = await call(calls.buy, { package_id: packageId, order: order.current })
+    const why = answer.data ? null : whyRefused(answer, t('Nothing was bought. Try again in a moment.'))
+    setRefused(why)
     // Asked for again after a lost answer it is the same order; another one begins with the next.
     if (answer.data) {
       order.current = newOrder()
       setDid({ kind: 'bought', purchase: answer.data })
-    } else setRefused(whyRefused(answer, t('Nothing was bought. Try again in a moment.')))
+    }
     await Promise.all([list.reload(), own.reload()])
     setBuying(null)
-    setAnswered((before) => before + 1)
+    // A refusal that the window asks for the place by has its own button, which keeps the focus.
+    if (answer.data || why !== null) setAnswered((before) => before + 1)
   }
 
   return {
@@ -77,7 +80,7 @@ export function usePackages() {
     taking: asked,
     take: press,
     buying,
-    /** How many purchases were answered in this window, the refused ones too. */
+    /** How many purchases were answered in this window by words: refused ones too. */
     answered,
     buy: (id: string) => void buy(id),
     parts,
