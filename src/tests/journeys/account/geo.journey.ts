@@ -98,6 +98,8 @@ describe('choosing entries', () => {
     const client = await signedUp(page, at.url)
     // From inside a game, which is open again then.
     await page.goto('/library?game=lucky-ladder')
+    // The frame takes the focus to its main button once the game is there: a key before that goes elsewhere.
+    await page.locator('.game-frame button:focus', { hasText: 'Roll' }).waitFor()
     await page.getByRole('radio', { name: 'Florins' }).press('ArrowRight')
     await heading(page, 'Allow location access')
     expect(reports).toEqual([])
