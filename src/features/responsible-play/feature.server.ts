@@ -3,6 +3,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import { lockPlayer } from '#platform/players/contacts.server.ts'
+import { closePerson } from '#platform/players/closings/close.server.ts'
 import { askReturn } from '#platform/players/closings/return.server.ts'
 import { BREAK_DAYS, endOfBreak, endOfTerm, TERMS } from '#platform/players/closings/terms.ts'
 import { CHECK_MINUTES, LIMIT_KINDS, LIMIT_SPANS, MOST } from '#platform/players/limits/kinds.ts'
@@ -12,9 +13,9 @@ import { noteSeen } from '#platform/players/limits/told.server.ts'
 import { accountsOf, personOf } from '#platform/players/persons/persons.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
 import { infoAnswer, realityAnswer, seenAnswer } from './answers.server.ts'
-import { closeAndTell } from './close.server.ts'
 import { calls } from './contract.ts'
 import { responsiblePlay } from './feature.ts'
+import { closingLetters } from './letters.server.ts'
 import { protectionOf, realityOf } from './view.server.ts'
 
 const OPEN = 'protection is never refused'
@@ -26,7 +27,9 @@ const info = async ({ db, playerId, now }: Context) =>
 async function close(context: Context, kind: 'break' | 'self', until: Date | null) {
   const { runtime, tx, playerId, now, brand } = context
   await lockPlayer(tx, playerId)
-  await closeAndTell(runtime, tx, playerId, { kind, until, by: { kind: 'player', id: playerId } }, now)
+  const by = { kind: 'player', id: playerId } as const
+  const { accounts } = await closePerson(tx, playerId, { kind, until, by }, now)
+  for (const id of accounts) runtime.sessions.forget(id)
   await startSession(context, { playerId, theme: brand.name }, { accountOnly: true })
   return { success: true, data: await protectionOf(tx, playerId, now) } as const
 }
@@ -59,7 +62,7 @@ const OF_PLAYER = { by: 'player', whileClosed: true, open: OPEN } as const
 export default service(
   { ...responsiblePlay, calls },
   {
-    events: (runtime) => [limitsReached(() => new Date(runtime.clock.now()))],
+    events: (runtime) => [limitsReached(() => new Date(runtime.clock.now())), closingLetters(runtime)],
     calls: {
       info: handle(calls.info, { by: 'player', output: infoAnswer, run: info }),
       takeBreak: handle(calls.takeBreak, {

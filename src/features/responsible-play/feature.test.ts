@@ -5,6 +5,7 @@ import { DAY } from '#platform/time/clock.ts'
 import { endOfTerm } from '#platform/players/closings/terms.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { messagesTo } from '#tests/rig/inbox.ts'
+import { atRest } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { themeNames } from '#themes/index.ts'
 import { calls } from './contract.ts'
@@ -44,6 +45,7 @@ describe('a break', () => {
     expect((await phone.call(play.draws, {})).body).toMatchObject({ code: 'ON_A_BREAK' })
     const data = (await player.call(init.init)).body.data!
     expect(data).toMatchObject({ isGuest: false, closedBy: 'break', closedUntil: inDays(7), token: null })
+    await atRest(at.runtime.database.pool, at.consumers.drain)
     const [message] = await messagesTo(player, player.email)
     expect(message).toMatchObject({ subject: expect.stringMatching(/^Your break at .+ has begun$/) })
     expect(message!.text).toContain('all of our brands')
@@ -101,6 +103,12 @@ describe('a self-exclusion', () => {
       await client.confirmEmail()
     }
     await here.call(calls.exclude, { term: 'forever' })
+    // One letter, for both.
+    await atRest(at.runtime.database.pool, at.consumers.drain)
+    const letters = (await messagesTo(here, here.email)).filter(({ subject }) =>
+      subject.includes('exclusion'),
+    )
+    expect(letters).toHaveLength(1)
     expect((await there.call(play.draws, {})).body).toMatchObject({
       code: 'SELF_EXCLUDED',
       details: { until: null },

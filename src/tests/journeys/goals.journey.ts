@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from 'vitest'
-import { calls as payments } from '#features/payments/contract.ts'
 import { calls as machines } from '#features/fun-machine/contract.ts'
 import { calls as quests } from '#features/quests/contract.ts'
 import { covers } from '#tests/coverage/covers.ts'
@@ -46,10 +45,11 @@ test('a day of the season quest is played to its stamp, in an open window', asyn
   const { tasks } = await firstDay(client)
   expect(tasks).toHaveLength(3)
   // In December a day of the Advent calendar pays for the same rounds.
-  const paid = async () =>
-    (await client.call(payments.history, { currency: 'entries', limit: 100 })).body
-      .data!.operations.filter(({ kind }) => kind === 'season quest')
-      .map(({ amount }) => amount)
+  const paid = async () => {
+    const response = await client.send('GET', '/rest/payments/history/?currency=entries&limit=100')
+    const { data } = (await response.json()) as { data: { operations: { kind: string; amount: number }[] } }
+    return data.operations.filter(({ kind }) => kind === 'season quest').map(({ amount }) => amount)
+  }
   expect(await paid()).toEqual([])
   let day = await firstDay(client)
   for (let played = 0; day.done < tasks.length && played < 2_000; played += SOME * day.games.length) {

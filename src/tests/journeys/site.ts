@@ -231,6 +231,10 @@ export async function signedUp(page: Page, url: string, state = 'TX'): Promise<C
   return client
 }
 
+/** The address of a lobby that opens windows. */
+export const lobbyWith = (...names: readonly string[]): string =>
+  `/lobby?${names.map((name) => `openModal=${name}`).join('&')}`
+
 /** Everything that a page left in the browser and the table does not know. */
 export async function unknownOf(page: Page): Promise<string[]> {
   const parts = await cookiesFrom(features)

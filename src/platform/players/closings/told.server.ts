@@ -52,3 +52,24 @@ export async function closingsTold(
   const mayAsk = isOver && (confirmFrom === null || confirmFrom <= now)
   return { closing: { kind, since, until, mayAsk, confirmFrom }, history }
 }
+
+/**
+ * The newest closing of an account, if its player is to be written to about it there: an older account of the
+ * same closing with the same address is written to in its stead.
+ */
+export async function closingToTell(
+  db: Db,
+  playerId: string,
+): Promise<{ readonly kind: ClosingKind; readonly until: Date | null } | null> {
+  const { rows } = await raw(db).query<{ kind: ClosingKind; until: Date | null }>(
+    `select e.kind, coalesce(e.not_before, e.until) as until
+     from exclusion e join player p using (player_id)
+     where e.player_id = $1 and e.closing_id is not null
+       and not exists (select from exclusion o join player q using (player_id)
+         where o.closing_id = e.closing_id and q.email = p.email and q.player_id < p.player_id
+           and q.email_confirmed_at is not null)
+     order by e.since desc limit 1`,
+    [playerId],
+  )
+  return rows[0] ?? null
+}

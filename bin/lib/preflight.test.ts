@@ -12,7 +12,7 @@ import { lockDataDir } from '#platform/postgres/lock.server.ts'
 import { testDatabase } from '#platform/postgres/test-server.server.ts'
 import { rememberKeys } from '#platform/secrets/fingerprints.server.ts'
 import { freshSecrets, openSecrets } from '#platform/secrets/secrets.server.ts'
-import { HOME } from './lib/steps.ts'
+import { HOME } from './steps.ts'
 
 /** `npm run preflight`, as an operator runs it. */
 const dataDir = join(mkdtempSync(join(tmpdir(), 'fairground-preflight-')), 'data')
