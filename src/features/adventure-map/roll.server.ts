@@ -55,7 +55,8 @@ async function refuseUnthrowable(context: Context, run: Run, throws: readonly Th
 
 /** Uses a special die for the value that the player chose. */
 async function useSpecial({ tx, playerId, now }: Context, period: string): Promise<void> {
-  const taken = await takeItems(tx, now, { playerId, kind: SPECIAL_DIE, key: `throw:${period}` })
+  const use = { playerId, kind: SPECIAL_DIE, key: `throw:${period}`, endsWithRun: true } as const
+  const taken = await takeItems(tx, now, use)
   if (!taken)
     refuse('NO_SPECIAL_DIE', 'You don’t have a special die. Roll a regular one, or come back with one.', {
       status: 409,

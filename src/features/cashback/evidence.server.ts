@@ -70,7 +70,7 @@ function wrongOf(award: PaidAward, reached: string): string | null {
  * plus two more days if the award was computed late.
  */
 function wrongTime(award: PaidAward, timeZones: CheckContext['timeZones']): string | null {
-  const { theme, week, available_at, expires_at, computed_at, claimed_at, paid } = award
+  const { theme, week, available_at, expires_at, computed_at, claimed_at, closed_ms, paid } = award
   const timeZone = theme === null ? undefined : timeZones[theme]
   if (timeZone === undefined || !available_at || !expires_at) return null
   const { from_ms, until_ms } = windowOf(week, timeZone)
@@ -81,8 +81,10 @@ function wrongTime(award: PaidAward, timeZones: CheckContext['timeZones']): stri
   const [from, until] = right.map((at) => at.toISOString()) as [string, string]
   if (available_at.toISOString() !== from || expires_at.toISOString() !== until)
     return `is open from ${available_at.toISOString()} to ${expires_at.toISOString()}, not from ${from} to ${until}`
-  if (!paid || !claimed_at || (claimed_at >= right[0] && claimed_at < right[1])) return null
-  return `was claimed at ${claimed_at.toISOString()}, and was open from ${from} to ${until}`
+  // While the account was closed its time stood still.
+  const last = new Date(right[1].getTime() + closed_ms)
+  if (!paid || !claimed_at || (claimed_at >= right[0] && claimed_at < last)) return null
+  return `was claimed at ${claimed_at.toISOString()}, and was open from ${from} to ${last.toISOString()}`
 }
 
 const equivalentOf = (entries: number) => coinEquivalent({ entries }).coins ?? 0

@@ -59,7 +59,7 @@ function weekView(award: ReadAward, prize: Money, now_ms: number): CashbackWeek 
 
 /** The week whose cashback is asked for: the one that is open, else the one that was taken last. */
 async function weekToPay({ tx, playerId, brand, now }: Context): Promise<string> {
-  const awards = await awardsOf(tx, playerId, WEEKS_BACK + 1)
+  const awards = await awardsOf(tx, playerId, now, WEEKS_BACK + 1)
   const last = dayAfter(weekOf(now.getTime(), brand.timeZone), -7)
   const taken = awards.find((one) => one.paid_at !== null && (one.week === last || one.expires_at > now))
   return (openAward(awards, now) ?? taken)?.week ?? last
@@ -120,7 +120,7 @@ export default service(
         async run(context) {
           const { db, playerId, now } = context
           const standing = await context.standing()
-          const awards = await awardsOf(db, playerId, STATEMENT_WEEKS)
+          const awards = await awardsOf(db, playerId, now, STATEMENT_WEEKS)
           const paid = awards.flatMap(({ week, paid_at }) => (paid_at ? [week] : []))
           const answers = await answersOf<Paid>(db, { playerId, feature: 'cashback' }, paid)
           const prizeFor = ({ week, reward }: ReadAward) =>

@@ -1,5 +1,6 @@
 import { CLAIM_TIMES, GIVEN, WEEKS_PLAYED } from '#platform/evidence/round-figures.server.ts'
 import type { Reader } from '#platform/base/checks.ts'
+import { openUntil } from '#platform/players/closings/closed-time.server.ts'
 import { COVERED_TIMES } from './economy.ts'
 import type { Terms, WeekFigures } from './rules.ts'
 import { REFUNDS } from './store.server.ts'
@@ -73,6 +74,8 @@ export interface PaidAward extends WeekFigures, Terms {
   readonly computed_at: Date | null
   /** When it was claimed; null where it wasn't. */
   readonly claimed_at: Date | null
+  /** For so long the account was closed while it could have been taken, ms. */
+  readonly closed_ms: number
 }
 
 /** All awards and all that the ledger gave as cashback. */
@@ -84,7 +87,8 @@ export async function paidAwards(client: Reader): Promise<PaidAward[]> {
        a.refunded, a.section, a.percent, a.cap, a.least_paid, a.least_from, a.reward,
        a.paid_at is not null as paid, w.staked as week_staked, w.won as week_won, w.covered as week_covered,
        w.refunded as week_refunded, coalesce(g.entries, 0) as entries, coalesce(g.coins, 0) as coins,
-       w.theme, a.available_at, a.expires_at, w.computed_at, c.at as claimed_at
+       w.theme, a.available_at, a.expires_at, w.computed_at, c.at as claimed_at,
+       coalesce(extract(epoch from ${openUntil('a.player_id', 'a.available_at', 'a.expires_at', 'c.at')} - a.expires_at) * 1000, 0)::float8 as closed_ms
      from cashback_award a left join cashback_week w using (player_id, week)
        full join given g on g.player_id = a.player_id and g.key = 'cashback:' || to_char(a.week, 'YYYY-MM-DD')
        left join (${CLAIM_TIMES}) c on c.player_id = a.player_id and c.feature = 'cashback'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { Prize } from '#platform/money/prize.ts'
+import { isOpenAt, openUntil } from '#platform/players/closings/closed-time.server.ts'
 import type { SectionType } from './contract.ts'
 import { LEAST } from './economy.ts'
 import type { Terms, WeekFigures } from './rules.ts'
@@ -48,6 +49,11 @@ export interface Award extends WeekFigures, Terms {
   /** The player was told that it expired. */
   readonly told_at: Date | null
 }
+
+const WINDOW = ['player_id', 'available_at', 'expires_at'] as const
+
+/** SQL: when an award expires: its time to be taken stands still while the account is closed. */
+export const openUntilOf = (at: string): string => openUntil(...WINDOW, at)
 
 /** An award with what of its week's loss is refunded by now: after it was paid, that may have become more. */
 export interface ReadAward extends Award {
@@ -134,12 +140,12 @@ export async function insertAward(tx: Tx, award: Omit<Award, 'paid_at' | 'told_a
   return fresh !== undefined
 }
 
-export async function awardsOf(db: Db, playerId: string, limit: number): Promise<ReadAward[]> {
+export async function awardsOf(db: Db, playerId: string, now: Date, limit: number): Promise<ReadAward[]> {
   const { rows } = await raw(db).query<ReadAward>(
-    `select a.*, coalesce(w.refunded, a.refunded) as week_refunded
+    `select a.*, coalesce(w.refunded, a.refunded) as week_refunded, ${openUntilOf('$3::timestamptz')} as expires_at
      from cashback_award a left join cashback_week w using (player_id, week)
      where player_id = $1 order by week desc limit $2`,
-    [playerId, limit],
+    [playerId, limit, now],
   )
   return rows.map((row) => ({ ...row, week: String(row.week) }))
 }
@@ -166,7 +172,7 @@ export async function payAward(
   const { rows } = await raw(tx).query<{ reward: number; paid: boolean }>(
     `with open as (
        select * from cashback_award where player_id = $1 and week = $2 and paid_at is null and told_at is null
-         and available_at <= $3 and expires_at > $3 for update
+         and available_at <= $3 and ${isOpenAt(...WINDOW, '$3::timestamptz')} for update
      ), terms as (
        select * from unnest($4::text[], $5::bigint[], $6::bigint[])
          with ordinality t(type, percent, most, place)
@@ -206,13 +212,12 @@ const columnsOf = (terms: readonly SectionTerms[]) => [
 
 /** Awards that expired untaken and whose players were not notified; marks them as notified. */
 export async function expireAwards(tx: Tx, now: Date): Promise<{ playerId: string; week: string }[]> {
-  const rows = await tx
-    .updateTable('cashback_award')
-    .set({ told_at: now })
-    .where('paid_at', 'is', null)
-    .where('told_at', 'is', null)
-    .where('expires_at', '<=', now)
-    .returning(['player_id', 'week'])
-    .execute()
+  const { rows } = await raw(tx).query<{ player_id: string; week: unknown }>(
+    `update cashback_award set told_at = $1
+     where paid_at is null and told_at is null and expires_at <= $1
+       and ${openUntilOf('$1::timestamptz')} <= $1
+     returning player_id, week`,
+    [now],
+  )
   return rows.map((row) => ({ playerId: row.player_id, week: String(row.week) }))
 }

@@ -10,7 +10,12 @@ import { audit } from './evidence.server.ts'
 const at = testSite()
 const query = (text: string, values: readonly unknown[]) => at.runtime.database.pool.query(text, [...values])
 const day = (ago: number) => dayOf(at.clock.now() - ago * DAY, at.runtime.brands['aurelia']!.timeZone)
-const drifts = async () => (await verifyLedger(at.runtime.database.pool, [audit()])).drifts
+const drifts = async () =>
+  (
+    await verifyLedger(at.runtime.database.pool, [
+      audit(null, { timeZones: { aurelia: at.runtime.brands['aurelia']!.timeZone } }),
+    ])
+  ).drifts
 
 async function member() {
   const client = await at.player()

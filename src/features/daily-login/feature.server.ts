@@ -4,6 +4,7 @@ import { refuse } from '#platform/base/errors.ts'
 import { grant, receiverOf } from '#platform/money/grant.server.ts'
 import { prizeView } from '#platform/money/prize.ts'
 import { ALWAYS_ON } from '#platform/standing/reward.ts'
+import { closedSpans, closedSpansOf, openDays } from '#platform/players/closings/closed-time.server.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
@@ -28,6 +29,7 @@ function info(standing: Standing): DailyLoginInfo {
     standing.day,
     last ?? null,
     standing.player!.phoneConfirmed,
+    openDays(standing.rows(closedSpans), standing.brand.timeZone),
   )
   return {
     success: true,
@@ -50,13 +52,15 @@ function info(standing: Standing): DailyLoginInfo {
 async function applyPrize(context: Context) {
   const { runtime, tx, playerId, player, now } = context
   const day = todayOf(context)
+  const { timeZone } = context.brand
   const claim = { playerId, feature: NAME, period: day, at: now }
   const { answer } = await claimOnce(tx, claim, async () => {
+    const spans = await closedSpansOf(tx, playerId, player!.closedUntil_ms !== null)
     const {
       activeLevel: level,
       isAvailable,
       reasonType,
-    } = progressOn(day, await lastClaim(tx, playerId), player!.phoneConfirmed)
+    } = progressOn(day, await lastClaim(tx, playerId), player!.phoneConfirmed, openDays(spans, timeZone))
     if (reasonType === 'phone')
       refuse('PHONE_FIRST', 'Verify your phone number to claim today’s reward.', {
         status: 409,
@@ -90,7 +94,7 @@ export default service(
         run: applyPrize,
       }),
     },
-    standing: { rows: [lastClaims] },
+    standing: { rows: [lastClaims, closedSpans] },
     audit,
     /** Tells the page whether an address may open the calendar (001 §2). */
     initFields: initDataFields,

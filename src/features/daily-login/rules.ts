@@ -1,4 +1,4 @@
-import { daysBetween } from '#platform/time/day.ts'
+import { daysBetween, type DaysBetween } from '#platform/time/day.ts'
 import { LEVELS, MISSED_FORGIVEN, PHONE_FROM } from './economy.ts'
 
 /** The last claim of a player. */
@@ -19,8 +19,8 @@ export interface LoginProgress {
 export const LAST_LEVEL = LEVELS.length
 
 /** The level that is claimed next, when today is not the day of the last claim. */
-function nextLevel({ level, day }: LastClaim, today: string): number {
-  const missed = daysBetween(day, today) - 1
+function nextLevel({ level, day }: LastClaim, today: string, between: DaysBetween): number {
+  const missed = between(day, today) - 1
   return missed > MISSED_FORGIVEN || level >= LAST_LEVEL ? 1 : level + 1
 }
 
@@ -28,8 +28,14 @@ function nextLevel({ level, day }: LastClaim, today: string): number {
  * Where a player stands on a day (001 §4). After the last level the calendar is completed until the next day:
  * the active level stays the last one and nothing is available. A day before the last claim's, after a clock
  * was put back, is the same as its day.
+ * @param between counts missed days: those on which the account was closed are none
  */
-export function progressOn(today: string, last: LastClaim | null, phoneConfirmed: boolean): LoginProgress {
+export function progressOn(
+  today: string,
+  last: LastClaim | null,
+  phoneConfirmed: boolean,
+  between: DaysBetween = daysBetween,
+): LoginProgress {
   if (last && last.day >= today)
     return {
       activeLevel: Math.min(last.level + 1, LAST_LEVEL),
@@ -37,7 +43,7 @@ export function progressOn(today: string, last: LastClaim | null, phoneConfirmed
       isAvailable: false,
       reasonType: null,
     }
-  const activeLevel = last ? nextLevel(last, today) : 1
+  const activeLevel = last ? nextLevel(last, today, between) : 1
   const needsPhone = activeLevel >= PHONE_FROM && !phoneConfirmed
   return {
     activeLevel,

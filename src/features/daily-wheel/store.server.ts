@@ -1,8 +1,9 @@
-import type { Db, Tx } from '#platform/data/db.server.ts'
+import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import { giveItems, takeItems } from '#platform/items/items.server.ts'
 import type { Reader } from '#platform/base/checks.ts'
 import type { AssetReceiver, GivenAsset } from '#platform/money/assets.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
+import { isOpenAt, openUntil } from '#platform/players/closings/closed-time.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { BoosterSpin, WheelTurn } from './contract.ts'
@@ -16,28 +17,29 @@ export interface Waiting {
   readonly answer: BoosterSpin
 }
 
+/** SQL: the factor that waits and ends first. It waits while the account is closed. */
+const WAITING = `
+  select turn_id, factor, ${openUntil('player_id', 'spun_at', 'expires_at', '$2::timestamptz')} as expires_at, answer
+  from daily_wheel_booster where player_id = $1 and used_for is null
+    and ${isOpenAt('player_id', 'spun_at', 'expires_at', '$2::timestamptz')}
+  order by expires_at limit 1`
+
+type WaitingRow = Omit<Waiting, 'expires_at'> & { readonly expires_at: Date | string }
+
+const waitingIn = (row: WaitingRow): Waiting => ({ ...row, expires_at: new Date(row.expires_at) })
+
 /** The factor that waits and ends first, or null. */
 export async function pendingFactor(db: Db, playerId: string, now: Date): Promise<Waiting | null> {
-  const row = await db
-    .selectFrom('daily_wheel_booster')
-    .select(['turn_id', 'factor', 'expires_at', 'answer'])
-    .where('player_id', '=', playerId)
-    .where('used_for', 'is', null)
-    .where('expires_at', '>', now)
-    .orderBy('expires_at')
-    .executeTakeFirst()
-  return row ? { ...row, answer: row.answer as unknown as BoosterSpin } : null
+  const { rows } = await raw(db).query<WaitingRow & Record<string, unknown>>(WAITING, [playerId, now])
+  return rows[0] ? waitingIn(rows[0]) : null
 }
 
-/** The factor that waits and ends first, for the views. */
-export const waitingFactors = ownRows<Omit<Waiting, 'expires_at'> & { readonly expires_at: string }, Waiting>(
-  {
-    name: 'daily-wheel.factor',
-    sql: `select turn_id, factor, expires_at, answer from daily_wheel_booster
-    where player_id = $1 and used_for is null and expires_at > $2 order by expires_at limit 1`,
-    as: (row) => ({ ...row, expires_at: new Date(row.expires_at) }),
-  },
-)
+/** The same for the views. */
+export const waitingFactors = ownRows<WaitingRow, Waiting>({
+  name: 'daily-wheel.factor',
+  sql: WAITING,
+  as: waitingIn,
+})
 
 /** All factors that the booster wheel gave, for the verifier. */
 export async function allFactors(client: Reader): Promise<

@@ -6,6 +6,7 @@ import type { DomainEvent } from '#platform/events/events.ts'
 import type { Consumer } from '#platform/events/events.server.ts'
 import { claimed } from '#platform/money/claim.server.ts'
 import { balanceOf, lockWallet, post, type Leg } from '#platform/money/ledger.server.ts'
+import { closedSpansOf, openDays } from '#platform/players/closings/closed-time.server.ts'
 import { brandsOf } from '#platform/players/players.server.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { dayOf, dayStart } from '#platform/time/day.ts'
@@ -57,7 +58,8 @@ async function settled(tx: Tx, { playerId, depositId, timeZone }: Reported): Pro
   const day = dayOf(at.getTime(), timeZone)
   const before = (await daysOf(tx, playerId, at)).filter((one) => one.day < day)
   const { multiplier } = await groupAt(tx, playerId, at)
-  const made = dayMadeOn(before, day)
+  const spans = before.length > 0 ? await closedSpansOf(tx, playerId) : []
+  const made = dayMadeOn(before, day, openDays(spans, timeZone))
   const row = { player_id: playerId, day, deposit_id: depositId, multiplier, at, ...made }
   if (await storeDay(tx, row)) await pushTo(tx, playerId, 'depositStreak.changed', { day: made.n })
 }

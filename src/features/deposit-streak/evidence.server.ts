@@ -4,9 +4,10 @@ import { drawnResults } from '#platform/draws/draw.server.ts'
 import { claimsOf, type StoredClaim } from '#platform/money/claim.server.ts'
 import { coinEquivalent, type Money } from '#platform/money/prize.ts'
 import type { Drift, MoreChecks } from '#platform/base/checks.ts'
+import { allClosedSpans, openDays } from '#platform/players/closings/closed-time.server.ts'
 import type { Handle } from '#platform/secrets/vault.server.ts'
 import { DAY, HOUR, MINUTE } from '#platform/time/clock.ts'
-import { dayOf, daysBetween } from '#platform/time/day.ts'
+import { dayOf, daysBetween, type DaysBetween } from '#platform/time/day.ts'
 import type { Chosen, Spun } from './contract.ts'
 import { boostOf, NAME } from './days.server.ts'
 import { DAYS, FREE_FREEZE_DAYS, MEDIAN_DAYS } from './economy.ts'
@@ -24,6 +25,8 @@ interface Player {
   /** By period. */
   readonly claims: ReadonlyMap<string, StoredClaim>
   readonly timeZone: string
+  /** Counts days; those on which the account was closed are none. */
+  readonly between: DaysBetween
 }
 
 const msOf = (at: Date | null): number => at?.getTime() ?? Infinity
@@ -47,9 +50,9 @@ function wrongPlace(player: Player, row: CheckedDay): string | null {
   const { day, n, missed, free_freeze } = row
   if (n === 1) return missed > 0 ? `begins a streak after ${missed} missed days` : null
   const before = player.days.filter((one) => one.day < day && takenBackAt(player, one) >= row.at.getTime())
-  const last = recounted(before).at(-1)
+  const last = recounted(before, player.between).at(-1)
   if (!last || n !== last.n + 1 || n > DAYS.length) return `is day ${n} after day ${last?.n ?? 0}`
-  const away = daysBetween(last.day, day) - 1
+  const away = player.between(last.day, day) - 1
   if (missed !== away) return `covers ${missed} of ${away} missed days`
   const usedFree = before.some((one) => one.free_freeze && daysBetween(one.day, day) < FREE_FREEZE_DAYS)
   if (free_freeze && usedFree) return 'takes a second free freeze in seven days'
@@ -99,7 +102,7 @@ function placesAt(player: Player, row: CheckedDay, at: Date | undefined): readon
   const recounts = [-MINUTE, MINUTE].map((by) => {
     const then = at.getTime() + by
     const stood = player.days.filter((one) => one === row || msOf(one.voided_at) > then)
-    return dayPlace(stood, row)
+    return dayPlace(stood, row, player.between)
   })
   return [...new Set([...recounts, row.n])]
 }
@@ -152,15 +155,16 @@ export const audit = (_: Handle, { timeZones }: CheckContext): MoreChecks => ({
     const drawn = new Map(
       (await drawnResults(client, NAME)).map((one) => [`${one.player_id} ${one.key}`, one.result]),
     )
+    const spans = await allClosedSpans(client)
     const given = new Map((await givenByStreaks(client)).map((one) => [`${one.player_id} ${one.day}`, one]))
     const drifts: Drift[] = []
     for (const [player_id, rows] of days) {
       const theirs = deposits.get(player_id) ?? []
+      const timeZone = timeZones[theirs[0]?.theme ?? ''] ?? 'UTC'
       const player: Player = {
-        days: rows,
-        deposits: theirs,
+        ...{ days: rows, deposits: theirs, timeZone },
         claims: new Map(claims.get(player_id)?.map((one) => [one.period, one])),
-        timeZone: timeZones[theirs[0]?.theme ?? ''] ?? 'UTC',
+        between: openDays(spans.get(player_id) ?? [], timeZone),
       }
       for (const row of rows) {
         const name = `${player_id} ${row.day}`

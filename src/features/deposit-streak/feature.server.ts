@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { closedSpans, closedSpansOf, openDays } from '#platform/players/closings/closed-time.server.ts'
 import { refuse } from '#platform/base/errors.ts'
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
@@ -31,7 +32,8 @@ import { countFreezes, daysOf, macTables, markBoost, markSpun, standingDays } fr
 function streakOf(standing: Standing) {
   const { isActive, finishedAt } = standing.schedule(NAME)
   const days = standing.rows(standingDays)
-  const streak = streakOn(days, standing.day)
+  const between = openDays(standing.rows(closedSpans), standing.brand.timeZone)
+  const streak = streakOn(days, standing.day, between)
   const choice = streak.open !== null && mustChoose(streak.open)
   return { ...streak, isActive, finishedAt, choice, canSpin: isActive && streak.open !== null }
 }
@@ -84,10 +86,12 @@ async function infoOf(context: Context): Promise<StreakInfo> {
 }
 
 /** The streak of a call, under the lock of the wallet: a day whose deposit was taken back a moment ago has no spin. */
-async function streakNow({ tx, playerId, now, brand }: Context) {
+async function streakNow({ tx, playerId, player, now, brand }: Context) {
   const today = dayOf(now.getTime(), brand.timeZone)
   await remeasure(tx, playerId)
-  const { open, last } = streakOn(await daysOf(tx, playerId, now), today)
+  const spans = await closedSpansOf(tx, playerId, player!.closedUntil_ms !== null)
+  const between = openDays(spans, brand.timeZone)
+  const { open, last } = streakOn(await daysOf(tx, playerId, now), today, between)
   const stands = open === null || (await hasDeposit(tx, playerId, open.day, brand.timeZone))
   return { today, open: stands ? open : null, last }
 }
@@ -195,7 +199,7 @@ export default service(
         run: chooseBoost,
       }),
     },
-    standing: { rows: [standingDays] },
+    standing: { rows: [standingDays, closedSpans] },
     events: (runtime) => [deposits(runtime)],
     macTables,
     audit,

@@ -1,6 +1,6 @@
 import { percent } from '#platform/base/random/weights.ts'
 import type { Money } from '#platform/money/prize.ts'
-import { daysBetween } from '#platform/time/day.ts'
+import { daysBetween, type DaysBetween } from '#platform/time/day.ts'
 import type { Boost } from './contract.ts'
 import { BOOST_DAYS, COINS, DAYS, FREE_FREEZE_DAYS, GROUPS, LEAST_CENTS, SECTORS } from './economy.ts'
 
@@ -70,13 +70,15 @@ function freezesOn(days: readonly StreakDay[], day: string): { free: number; hel
  * voided since is no day of the streak, so the days after it start over. No freeze covers it, as it was
  * not missed.
  * @param days that stand, the oldest first
+ * @param between counts days: those on which the account was closed are none
  */
 export function recounted<D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
   days: readonly D[],
+  between: DaysBetween = daysBetween,
 ): readonly D[] {
   const followsOn = (i: number): boolean => {
     const { n, day, missed } = days[i]!
-    return n > 1 && daysBetween(days[i - 1]!.day, day) - 1 === missed
+    return n > 1 && between(days[i - 1]!.day, day) - 1 === missed
   }
   let from = days.length - 1
   while (from > 0 && followsOn(from)) from--
@@ -90,7 +92,8 @@ export function recounted<D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
 export const dayPlace = <D extends Pick<StreakDay, 'day' | 'n' | 'missed'>>(
   days: readonly D[],
   one: D,
-): number => recounted(days.slice(0, days.indexOf(one) + 1)).at(-1)!.n
+  between: DaysBetween = daysBetween,
+): number => recounted(days.slice(0, days.indexOf(one) + 1), between).at(-1)!.n
 
 /** A day of the streak as a deposit makes it. */
 export interface Made {
@@ -105,11 +108,15 @@ export interface Made {
  * The place of a day in the streak: the next one where no more days were missed than there are freezes.
  * @param standing days before it that stand, the oldest first
  */
-export function dayMadeOn(standing: readonly StreakDay[], day: string): Made {
-  const days = recounted(standing)
+export function dayMadeOn(
+  standing: readonly StreakDay[],
+  day: string,
+  between: DaysBetween = daysBetween,
+): Made {
+  const days = recounted(standing, between)
   const { free, held } = freezesOn(days, day)
   const last = days.at(-1)
-  const missed = last ? daysBetween(last.day, day) - 1 : 0
+  const missed = last ? between(last.day, day) - 1 : 0
   if (!last || last.n === DAYS.length || missed > free + held)
     return { n: 1, missed: 0, freeFreeze: false, freezes: held }
   const freeUsed = missed > 0 ? free : 0
@@ -133,13 +140,13 @@ function coveredIn(days: readonly StreakDay[], one: StreakDay | null): readonly 
  * which its day has by those before it that still stand, as all that follows.
  * @param standing days that stand, the oldest first
  */
-export function streakOn(standing: readonly StreakDay[], today: string) {
-  const days = recounted(standing)
+export function streakOn(standing: readonly StreakDay[], today: string, between: DaysBetween = daysBetween) {
+  const days = recounted(standing, between)
   const waits = standing.find(({ isSpun }) => !isSpun) ?? null
-  const open = waits && { ...waits, n: dayPlace(standing, waits) }
+  const open = waits && { ...waits, n: dayPlace(standing, waits, between) }
   const last = days.at(-1) ?? null
   const { free, held } = freezesOn(days, today)
-  const away = last ? Math.max(0, daysBetween(last.day, today)) : 0
+  const away = last ? Math.max(0, between(last.day, today)) : 0
   const doneToday = last !== null && away === 0
   const goesOn = last !== null && away - 1 <= free + held && (last.n < DAYS.length || doneToday)
   return {

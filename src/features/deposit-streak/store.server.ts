@@ -4,6 +4,7 @@ import { GIVEN } from '#platform/evidence/round-figures.server.ts'
 import type { Reader } from '#platform/base/checks.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
+import { isOpenAt } from '#platform/players/closings/closed-time.server.ts'
 import type { Boost } from './contract.ts'
 import type { Made, StreakDay } from './rules.ts'
 
@@ -36,7 +37,8 @@ const DAYS_THAT_STAND = `
   select day::text as day, n, deposit_id, multiplier, missed, free_freeze, freezes, boost,
     spun_at is not null as is_spun
   from deposit_streak_day d
-  where player_id = $1 and voided_at is null and (spun_at is null or at > $2::timestamptz - interval '60 days'
+  where player_id = $1 and voided_at is null and (spun_at is null
+    or ${isOpenAt('player_id', 'at', "at + interval '1440 hours'", '$2::timestamptz')}
     or exists (select from deposit_streak_day w where w.player_id = $1 and w.voided_at is null
       and w.spun_at is null and w.day > d.day and w.day < d.day + 60))
   order by day`

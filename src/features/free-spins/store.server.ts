@@ -1,13 +1,13 @@
-import { sql } from 'kysely'
 import type pg from 'pg'
 import { uuidv7 } from '#platform/base/ids/ids.server.ts'
-import type { Db, Tx } from '#platform/data/db.server.ts'
+import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { AssetReceiver, GivenAsset, PaidRound } from '#platform/money/assets.server.ts'
 import { paidStake } from '#platform/money/bet-level.ts'
 import type { Reader } from '#platform/base/checks.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { MODE_CODE } from '#platform/events/mode.ts'
 import { newestDefinition } from '#platform/round/definitions.server.ts'
+import { isOpenAt, openUntil } from '#platform/players/closings/closed-time.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { FreeSpins, FreeSpinsPrize } from './contract.ts'
@@ -109,29 +109,29 @@ function spinsOf({ grant_id, key, game, bet_level, count, used, ...row }: SpinsR
   }
 }
 
+/** SQL: when spins expire, and whether they are left. They wait while their player's account is closed. */
+const until = (at: string) => openUntil('player_id', 'granted_at', 'expires_at', at)
+const isLeft = (at: string) => isOpenAt('player_id', 'granted_at', 'expires_at', at)
+
+const LEFT = `
+  select grant_id, key, game, mode, bet_level, count, used, ${until('$2::timestamptz')} as expires_at,
+    ${REVISION} as revision
+  from free_spins f where player_id = $1 and used < count and ${isLeft('$2::timestamptz')} and revoked_at is null`
+
 /** The free spins that a player can still play, the first to expire first, for the views. */
 export const spinsLeft = ownRows({
   name: 'free-spins.left',
-  sql: `select grant_id, key, game, mode, bet_level, count, used, expires_at, ${REVISION} as revision
-    from free_spins f where player_id = $1 and used < count and expires_at > $2 and revoked_at is null
-    order by expires_at, grant_id`,
+  sql: `${LEFT} order by expires_at, grant_id`,
   as: spinsOf,
 })
 
 /** The free spins that a player can still play, the first to expire first; of one game where it is named. */
 export async function freeSpinsOf(db: Db, playerId: string, now: Date, game?: string): Promise<FreeSpins[]> {
-  let query = db
-    .selectFrom('free_spins as f')
-    .selectAll()
-    .select(sql<string | null>`${sql.raw(REVISION)}`.as('revision'))
-    .where('player_id', '=', playerId)
-    .whereRef('used', '<', 'count')
-    .where('expires_at', '>', now)
-    .where('revoked_at', 'is', null)
-    .orderBy('expires_at')
-    .orderBy('grant_id')
-  if (game !== undefined) query = query.where('game', '=', game)
-  return (await query.execute()).map(spinsOf)
+  const { rows } = await raw(db).query<SpinsRow & Record<string, unknown>>(
+    `select * from (${LEFT}) f where $3::text is null or game = $3 order by expires_at, grant_id`,
+    [playerId, now, game ?? null],
+  )
+  return rows.map(spinsOf)
 }
 
 /**
@@ -142,7 +142,7 @@ const TAKE = `
 with taken as (
   update free_spins set used = used + 1
   where grant_id = $1 and player_id = $2 and game = $4 and mode = $5 and bet_level = $9
-    and used < count and expires_at > $7 and revoked_at is null
+    and used < count and ${isLeft('$7::timestamptz')} and revoked_at is null
     and coalesce(definition_id, $10) = $10
   returning used
 ), round as (
@@ -212,16 +212,21 @@ export async function takeExpiring(
   now: Date,
   before: Date,
 ): Promise<{ readonly playerId: string; readonly game: string; readonly left: number; readonly at: Date }[]> {
-  const rows = await tx
-    .updateTable('free_spins')
-    .set({ warned_at: now })
-    .where('warned_at', 'is', null)
-    .where('revoked_at', 'is', null)
-    .whereRef('used', '<', 'count')
-    .where('expires_at', '>', now)
-    .where('expires_at', '<=', before)
-    .returning(['player_id', 'game', 'count', 'used', 'expires_at'])
-    .execute()
+  const { rows } = await raw(tx).query<{
+    player_id: string
+    game: string
+    count: number
+    used: number
+    expires_at: Date
+  }>(
+    `update free_spins f set warned_at = $1
+     where warned_at is null and revoked_at is null and used < count and expires_at <= $2
+       and ${until('$1::timestamptz')} > $1 and ${until('$1::timestamptz')} <= $2
+       and not exists (select from exclusion e
+         where e.player_id = f.player_id and e.since <= $1 and (e.ends is null or e.ends > $1))
+     returning player_id, game, count, used, ${until('$1::timestamptz')} as expires_at`,
+    [now, before],
+  )
   return rows.map((row) => ({
     playerId: row.player_id,
     game: row.game,

@@ -41,10 +41,10 @@ const WINNERS = 10
 
 const titleOf = (slug: string) => games.find((card) => card.slug === slug)?.title ?? slug
 
-async function winnersOf({ db, brand }: Context): Promise<LastWinner[]> {
+async function winnersOf({ db, brand, now }: Context): Promise<LastWinner[]> {
   const winners = await lastWinners(db, brand.name, WINNERS)
   const ids = winners.map(({ player_id }) => player_id)
-  const names = await publicNamesOf(db, { [brand.name]: brand }, ids)
+  const names = await publicNamesOf(db, { [brand.name]: brand }, ids, now)
   return winners.map(({ player_id, game, win, currency, at }) => ({
     name: names.get(player_id)!,
     slug: game,

@@ -74,11 +74,11 @@ const atHome = async (context: Context): Promise<readonly HomeJackpot[]> =>
     slope,
   }))
 
-async function fallen({ db, runtime }: Context): Promise<FallenView[]> {
+async function fallen({ db, runtime, now }: Context): Promise<FallenView[]> {
   const rows = await fallenCycles(db, FALLEN)
   const known = new Map(ALL.map((one) => [one.id, one]))
   const ids = rows.map(({ player_id }) => player_id)
-  const names = await publicNamesOf(db, runtime.brands, ids)
+  const names = await publicNamesOf(db, runtime.brands, ids, now)
   return rows.flatMap((row) => {
     const one = known.get(row.jackpot)
     if (!one) return []

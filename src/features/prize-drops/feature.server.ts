@@ -52,9 +52,9 @@ function leftOf({ day, shared }: Pick<ReturnType<typeof todayOf>, 'day' | 'share
   })
 }
 
-async function winnersOf({ db, runtime }: Context, { last }: SharedDay): Promise<readonly DropWinner[]> {
+async function winnersOf({ db, runtime, now }: Context, { last }: SharedDay): Promise<readonly DropWinner[]> {
   const ids = last.map(({ player_id }) => player_id)
-  const names = await publicNamesOf(db, runtime.brands, ids)
+  const names = await publicNamesOf(db, runtime.brands, ids, now)
   return last.map(({ n, value, player_id, won_at, list_size, list_hash }) => ({
     drop: n + 1,
     name: names.get(player_id)!,

@@ -20,11 +20,11 @@ import { myRaces, type MyRace, type StoredRace } from './store.server.ts'
 
 /** Rows with the names that others may know. */
 export async function linesOf(
-  { db, runtime, player }: Context,
+  { db, runtime, player, now }: Context,
   rows: readonly BoardRow[],
 ): Promise<readonly BoardLine[]> {
   const ids = rows.map(({ playerId }) => playerId)
-  const names = await publicNamesOf(db, runtime.brands, ids)
+  const names = await publicNamesOf(db, runtime.brands, ids, now)
   return rows.map(({ playerId, lineId, place, score }) => ({
     id: lineId,
     name: names.get(playerId)!,
@@ -159,7 +159,7 @@ async function viewOf(
     ({ race }) =>
       race.is_team_based === isTeamBased && race.run_id !== id && race.ends_at.getTime() <= starts_ms,
   )
-  const name = mine && me ? (await publicNamesOf(db, runtime.brands, [me])).get(me)! : ''
+  const name = mine && me ? (await publicNamesOf(db, runtime.brands, [me], standing.now)).get(me)! : ''
   return {
     id,
     title: title(isTeamBased),

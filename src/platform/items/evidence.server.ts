@@ -2,6 +2,7 @@ import { evidenceKind, type EvidenceKind } from '../evidence/rows.server.ts'
 import { linked, type MacTable } from '../evidence/macs.server.ts'
 import type { GivenKey } from '../evidence/round-figures.server.ts'
 import type { MoreChecks, Reader } from '../base/checks.ts'
+import { openUntil } from '../players/closings/closed-time.server.ts'
 import { vaultOf, type Handle } from '../secrets/vault.server.ts'
 
 /** An item that was given, as its MAC covers it. */
@@ -83,7 +84,7 @@ export const itemChecks: MoreChecks = {
     const { rows: late } = await client.query<WrongItem>(
       `select i.player_id, format('%s %s: used for %s at %s', i.kind, i.key, u.key, u.at) as detail
        from item_use u join item i using (item_id)
-       where u.player_id <> i.player_id or u.at >= i.expires_at`,
+       where u.player_id <> i.player_id or u.at >= ${openUntil('i.player_id', 'i.given_at', 'i.expires_at', 'u.at')}`,
     )
     return [
       ...sums.map((row) => ({ check: HELD, ...row })),

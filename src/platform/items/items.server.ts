@@ -1,6 +1,7 @@
 import { raw, type Db, type Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids/ids.server.ts'
 import { ownRows, type OwnRows } from '../players/needs.server.ts'
+import { isOpenAt, openUntil } from '../players/closings/closed-time.server.ts'
 import type { Clock } from '../time/clock.ts'
 import { macOfItem } from './evidence.server.ts'
 
@@ -109,10 +110,16 @@ export async function giveItems(
   }
 }
 
-/** SQL: a player's items of some kinds that can be used now. */
-const HELD = `
-  select item_id, kind, key, count, used, given_at, expires_at from item
-  where player_id = $1 and kind = any($2::text[]) and used < count and (expires_at is null or expires_at > $3)`
+/**
+ * SQL: a player's items of some kinds that can be used at an instant. They wait while the account is closed, but
+ * for those whose end is a run's.
+ */
+const heldAt = (kinds: string, at: string, bound: string) => `
+  select item_id, kind, key, count, used, given_at,
+    case when ${bound} then expires_at else ${openUntil('player_id', 'given_at', 'expires_at', at)} end as expires_at
+  from item where player_id = $1 and kind = any(${kinds}::text[]) and used < count
+    and (expires_at is null or case when ${bound} then expires_at > ${at}
+      else ${isOpenAt('player_id', 'given_at', 'expires_at', at)} end)`
 const IN_ORDER = 'order by expires_at nulls last, item_id'
 
 const itemOf = ({ item_id, kind, key, count, used, given_at, expires_at }: ItemRow): Item => ({
@@ -125,14 +132,12 @@ const itemOf = ({ item_id, kind, key, count, used, given_at, expires_at }: ItemR
   expires_at: expires_at === null ? null : new Date(expires_at).toISOString(),
 })
 
-/** A player's usable items of some kinds, as rows of a standing. */
-export const heldItems = (kinds: readonly string[]): OwnRows<Item> =>
+/** A player's usable items of some kinds, as rows of a standing. @param bound those that end with a run */
+export const heldItems = (kinds: readonly string[], bound: readonly string[]): OwnRows<Item> =>
   ownRows({
     name: 'platform.items',
-    sql: `select item_id, kind, key, count, used, given_at, expires_at from item
-      where player_id = $1 and kind = any($3::text[]) and used < count
-        and (expires_at is null or expires_at > $2) ${IN_ORDER}`,
-    values: () => [kinds],
+    sql: `${heldAt('$3', '$2::timestamptz', 'kind = any($4::text[])')} ${IN_ORDER}`,
+    values: () => [kinds, bound],
     as: itemOf,
   })
 
@@ -143,7 +148,11 @@ export async function itemsOf(
   now: Date,
   kinds: readonly string[],
 ): Promise<Item[]> {
-  const { rows } = await raw(db).query<ItemRow>(`${HELD} ${IN_ORDER}`, [playerId, kinds, now])
+  const { rows } = await raw(db).query<ItemRow>(`${heldAt('$2', '$3::timestamptz', 'false')} ${IN_ORDER}`, [
+    playerId,
+    kinds,
+    now,
+  ])
   return rows.map(itemOf)
 }
 
@@ -159,6 +168,8 @@ export interface Use extends ItemCause {
   readonly of?: (key: string) => boolean
   /** 1 where absent; all of them or none. */
   readonly count?: number
+  /** They end with a run, also while the account is closed. */
+  readonly endsWithRun?: true
 }
 
 /** The count taken from one item. */
@@ -178,15 +189,14 @@ export interface Used {
 export async function takeItems(
   tx: Tx,
   now: Date,
-  { playerId, kind, key, id, of = () => true, count = 1 }: Use,
+  { playerId, kind, key, id, of = () => true, count = 1, endsWithRun }: Use,
 ): Promise<readonly Used[] | null> {
   refuseCount(count)
   // All of the kind, also where one is named: two uses by one key take turns, whichever items they name.
-  const { rows: held } = await raw(tx).query<ItemRow>(`${HELD} ${IN_ORDER} for update`, [
-    playerId,
-    [kind],
-    now,
-  ])
+  const { rows: held } = await raw(tx).query<ItemRow>(
+    `${heldAt('$2', '$3::timestamptz', '$4::boolean')} ${IN_ORDER} for update`,
+    [playerId, [kind], now, endsWithRun ?? false],
+  )
   // Looked at under the locks: whoever used this key for these items has committed.
   const { rows: before } = await raw(tx).query(
     `select from item_use u join item i using (item_id)

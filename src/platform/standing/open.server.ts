@@ -83,7 +83,10 @@ function planOf(runtime: Runtime, services: readonly Service[], brand: Brand): P
   const posts = needs.flatMap((one) => one.posts ?? [])
   const posted = postedRows(posts)
   const kinds = enabled.flatMap(({ items }) => items?.map(({ kind }) => kind) ?? [])
-  const held = heldItems(kinds)
+  const bound = enabled.flatMap(({ items = [] }) =>
+    items.flatMap((one) => (one.endsWithRun ? [one.kind] : [])),
+  )
+  const held = heldItems(kinds, bound)
   return {
     services: enabled,
     posts: new Set(posts),

@@ -39,6 +39,9 @@ export function dayAfter(day: string, days = 1): string {
   return new Date(Date.UTC(year, month - 1, date + days)).toISOString().slice(0, 10)
 }
 
+/** Counts days from one to another, `YYYY-MM-DD`. */
+export type DaysBetween = (from: string, to: string) => number
+
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)

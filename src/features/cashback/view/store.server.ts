@@ -3,7 +3,7 @@ import { dayAfter, mondayOf } from '#platform/time/day.ts'
 import type { SectionType } from '../contract.ts'
 import { WEEKS_BACK } from '../economy.ts'
 import type { WeekFigures } from '../rules.ts'
-import type { Award } from '../store.server.ts'
+import { openUntilOf, type Award } from '../store.server.ts'
 
 /** The section that a player has reached; no row is bronze. */
 export const sectionRows = ownRows<{ readonly section: SectionType }>({
@@ -41,7 +41,7 @@ type AwardJson = Omit<Award, 'available_at' | 'expires_at' | 'paid_at' | 'told_a
 export const recentAwards = ownRows<AwardJson, Award>({
   name: 'cashback.awards',
   sql: `select player_id, week, section, percent, cap, least_paid, least_from, reward, staked, won, covered, refunded,
-      available_at, expires_at, paid_at, told_at
+      available_at, ${openUntilOf('$2::timestamptz')} as expires_at, paid_at, told_at
     from cashback_award where player_id = $1 order by week desc limit ${WEEKS_BACK + 1}`,
   as: (row) => ({
     ...row,

@@ -1,7 +1,6 @@
-import type { Brand } from '#platform/calls/caller.ts'
 import { raw, type Db, type Tx } from '#platform/data/db.server.ts'
 import type { Reader } from '#platform/base/checks.ts'
-import type { SharedData } from '#platform/players/needs.server.ts'
+import type { SharedData, Visit } from '#platform/players/needs.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 import { SHOWN } from './economy.ts'
 import type { Holder, LotteryPrizes, Winner } from './rules.ts'
@@ -165,11 +164,13 @@ interface WinnerRow {
 
 /** @param namesOf reads the public names of players of a brand */
 export const sharedLotteries = (
-  namesOf: (db: Db, brand: Brand, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
+  namesOf: (db: Db, visit: Visit, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>,
 ): SharedData<SharedLotteries> => ({
   name: 'scratch-cards.lotteries',
-  ttl_ms: 2_000,
-  async read(db, { brand, now }) {
+  // A name that isn't shown any more is gone within a second.
+  ttl_ms: 1_000,
+  async read(db, visit) {
+    const { brand, now } = visit
     const { rows } = await raw(db).query<LotteryRow>(
       `(select ${COLUMNS} from scratch_cards_lottery where theme = $1 and drawn_at is null and ends_at > $2
         order by ends_at limit 1)
@@ -185,7 +186,7 @@ export const sharedLotteries = (
     )
     const names = await namesOf(
       db,
-      brand,
+      visit,
       won.map(({ player_id }) => player_id),
     )
     return {

@@ -7,7 +7,9 @@ import { LOTTERY, lotteryEconomy } from './runs.server.ts'
 import { sharedLotteries, wonLately } from './store.server.ts'
 import { TICKET } from './tickets.server.ts'
 
-const lotteries = sharedLotteries((db, brand, ids) => publicNamesOf(db, { [brand.name]: brand }, ids))
+const lotteries = sharedLotteries((db, { brand, now }, ids) =>
+  publicNamesOf(db, { [brand.name]: brand }, ids, now),
+)
 
 /** The shared data and rows that views of the lottery read from the standing. */
 export const lotteryNeeds = { shared: [lotteries], rows: [wonLately] } as const
