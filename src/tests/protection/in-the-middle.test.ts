@@ -81,7 +81,7 @@ describe('a break that begins in the middle of', () => {
     const doubled = await client.call(play.step, { ...ask, step: 1, move: { play: 'double' } })
     expect(codeOf(doubled)).toEqual(CLOSED)
     const ended = await client.finishRound('blackjack', hand.round_id)
-    expect([ended.status, ended.stake]).toEqual(['settled', hand.stake])
+    expect([ended.status, ended.staked]).toEqual(['settled', hand.staked])
     expect((await client.balance()).tourPoints - before.tourPoints).toBe(ended.win)
   })
 
@@ -187,7 +187,12 @@ describe('who is elsewhere', () => {
     const client = await at.player()
     const playerId = await at.idOf(client)
     const { wsConnectionData } = (await client.call(init.init)).body.data!
-    const { url, connectionToken } = wsConnectionData as { url: string; connectionToken: string }
+    const { url, connectionToken, connections } = wsConnectionData as {
+      url: string
+      connectionToken: string
+      connections: readonly { channelName: string; token: string }[]
+    }
+    const [{ channelName: channel, token }] = connections as [(typeof connections)[number]]
     const socket = new WebSocket(url.replace('localhost', '127.0.0.1'))
     const heard: string[] = []
     const ended = new Promise<number>((done) => socket.addEventListener('close', ({ code }) => done(code)))
@@ -197,6 +202,8 @@ describe('who is elsewhere', () => {
       socket.send(JSON.stringify({ id: 1, connect: { token: connectionToken } })),
     )
     await connected
+    socket.send(JSON.stringify({ id: 2, subscribe: { channel, token } }))
+    await expect.poll(() => heard.join()).toContain('"subscribe"')
     const push = (word: string) =>
       transact(at.runtime.database.db, (tx) =>
         pushTo(tx, playerId, 'freeSpins.changed', { game: word, count: 1 }),
