@@ -55,7 +55,7 @@ async function applyPrize(context: Context) {
   const { timeZone } = context.brand
   const claim = { playerId, feature: NAME, period: day, at: now }
   const { answer } = await claimOnce(tx, claim, async () => {
-    const spans = await closedSpansOf(tx, playerId, player!.closedUntil_ms !== null)
+    const spans = await closedSpansOf(tx, player!)
     const {
       activeLevel: level,
       isAvailable,

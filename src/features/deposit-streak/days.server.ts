@@ -58,7 +58,7 @@ async function settled(tx: Tx, { playerId, depositId, timeZone }: Reported): Pro
   const day = dayOf(at.getTime(), timeZone)
   const before = (await daysOf(tx, playerId, at)).filter((one) => one.day < day)
   const { multiplier } = await groupAt(tx, playerId, at)
-  const spans = before.length > 0 ? await closedSpansOf(tx, playerId) : []
+  const spans = before.length > 0 ? await closedSpansOf(tx, { playerId }) : []
   const made = dayMadeOn(before, day, openDays(spans, timeZone))
   const row = { player_id: playerId, day, deposit_id: depositId, multiplier, at, ...made }
   if (await storeDay(tx, row)) await pushTo(tx, playerId, 'depositStreak.changed', { day: made.n })

@@ -89,7 +89,7 @@ async function infoOf(context: Context): Promise<StreakInfo> {
 async function streakNow({ tx, playerId, player, now, brand }: Context) {
   const today = dayOf(now.getTime(), brand.timeZone)
   await remeasure(tx, playerId)
-  const spans = await closedSpansOf(tx, playerId, player!.closedUntil_ms !== null)
+  const spans = await closedSpansOf(tx, player!)
   const between = openDays(spans, brand.timeZone)
   const { open, last } = streakOn(await daysOf(tx, playerId, now), today, between)
   const stands = open === null || (await hasDeposit(tx, playerId, open.day, brand.timeZone))

@@ -7,7 +7,7 @@ import type { Reader } from '#platform/base/checks.ts'
 import { pushTo } from '#platform/realtime/push.server.ts'
 import { MODE_CODE } from '#platform/events/mode.ts'
 import { newestDefinition } from '#platform/round/definitions.server.ts'
-import { isOpenAt, openUntil } from '#platform/players/closings/closed-time.server.ts'
+import { isClosedAt, isOpenAt, openUntil } from '#platform/players/closings/closed-time.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 import type { Clock } from '#platform/time/clock.ts'
 import type { FreeSpins, FreeSpinsPrize } from './contract.ts'
@@ -116,7 +116,8 @@ const isLeft = (at: string) => isOpenAt('player_id', 'granted_at', 'expires_at',
 const LEFT = `
   select grant_id, key, game, mode, bet_level, count, used, ${until('$2::timestamptz')} as expires_at,
     ${REVISION} as revision
-  from free_spins f where player_id = $1 and used < count and ${isLeft('$2::timestamptz')} and revoked_at is null`
+  from free_spins f where player_id = $1 and used < count and revoked_at is null
+    and ${isLeft('$2::timestamptz')}`
 
 /** The free spins that a player can still play, the first to expire first, for the views. */
 export const spinsLeft = ownRows({
@@ -222,8 +223,7 @@ export async function takeExpiring(
     `update free_spins f set warned_at = $1
      where warned_at is null and revoked_at is null and used < count and expires_at <= $2
        and ${until('$1::timestamptz')} > $1 and ${until('$1::timestamptz')} <= $2
-       and not exists (select from exclusion e
-         where e.player_id = f.player_id and e.since <= $1 and (e.ends is null or e.ends > $1))
+       and not ${isClosedAt('f.player_id', '$1')}
      returning player_id, game, count, used, ${until('$1::timestamptz')} as expires_at`,
     [now, before],
   )

@@ -4,7 +4,7 @@ import type { Drift, MoreChecks } from '#platform/base/checks.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { fillsIn, openUntil } from './rules.ts'
 import { NAME } from './spin.server.ts'
-import { allOpenings, type OpeningRow } from './store.server.ts'
+import { allOpenings, type LastingOpening } from './store.server.ts'
 
 /**
  * The verifier recomputes the machine's openings from the coins that were played, and checks every spin
@@ -13,19 +13,19 @@ import { allOpenings, type OpeningRow } from './store.server.ts'
 const EARNED = 'the fun machine opened for coins that were played'
 const OPEN = 'the fun machine was spun while it was open'
 
-type Timed = OpeningRow & { readonly at: Date }
+type Timed = LastingOpening & { readonly at: Date }
 
 /** Openings that lasted longer than they follow from the one before. */
-function tooLong(openings: readonly OpeningRow[]): Drift[] {
-  let before: OpeningRow | null = null
+function tooLong(openings: readonly LastingOpening[]): Drift[] {
+  let before: LastingOpening | null = null
   const drifts: Drift[] = []
   for (const one of openings) {
     const { player_id, fills, at, open_until } = one
-    const last: OpeningRow | null = before?.player_id === player_id ? before : null
+    const last: LastingOpening | null = before?.player_id === player_id ? before : null
     before = one
     // Openings of an earlier release stored only their end.
     if (at === null) continue
-    const right = openUntil(last?.open_until ?? null, at.getTime(), fills - (last?.fills ?? 0))
+    const right = openUntil(last?.lasts ?? null, at.getTime(), fills - (last?.fills ?? 0))
     if (open_until <= right) continue
     const [until, instead] = [open_until.toISOString(), right.toISOString()]
     drifts.push({
@@ -38,10 +38,10 @@ function tooLong(openings: readonly OpeningRow[]): Drift[] {
 }
 
 /** Whether one of a player's openings covers a spin; clocks of nodes differ. */
-const covers = ({ at, open_until }: OpeningRow, spun: Date) =>
-  (at === null || at.getTime() - MINUTE <= spun.getTime()) && spun < open_until
+const covers = ({ at, lasts }: LastingOpening, spun: Date) =>
+  (at === null || at.getTime() - MINUTE <= spun.getTime()) && spun < lasts
 
-function spunClosed(openings: readonly OpeningRow[], claims: readonly StoredClaim[]): Drift[] {
+function spunClosed(openings: readonly LastingOpening[], claims: readonly StoredClaim[]): Drift[] {
   const own = Map.groupBy(openings, ({ player_id }) => player_id)
   return claims.flatMap(({ player_id, period, at }) =>
     own.get(player_id)?.some((one) => covers(one, at))

@@ -33,8 +33,8 @@ export const meterGauge = (runtime: Runtime): Gauge => ({
   async crossed(tx, passes) {
     const pushes: Paced[] = []
     for (const { playerId, from, to } of passes.toSorted((a, b) => (a.playerId < b.playerId ? -1 : 1))) {
-      const before = await meterOf(tx, playerId)
       const now = runtime.clock.now()
+      const before = await meterOf(tx, playerId, new Date(now))
       const meter = filledBy(before, { from, to }, now)
       const isFilled = meter !== null && meter !== before
       if (isFilled) await storeOpening(tx, { playerId, at: new Date(now), ...meter })

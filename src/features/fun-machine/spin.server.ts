@@ -56,7 +56,7 @@ const STEPS: Readonly<Record<Step, readonly [code: string, text: string]>> = {
 async function requireSpin(context: Context, { cost }: Tier): Promise<void> {
   const { runtime, tx, player, playerId, now } = context
   const status = 409
-  const meter = await meterOf(tx, playerId)
+  const meter = await meterOf(tx, playerId, now)
   if (meter?.isOurs === false)
     runtime.log.error({ playerId }, 'this server did not open this fun machine: run npm run verify-ledger')
   if (!meter?.isOurs || meter.openUntil <= now)

@@ -5,6 +5,7 @@ import { isMarkedByUs } from '#platform/secrets/marks.server.ts'
 import { evidenceKind, type EvidenceKind } from '#platform/evidence/rows.server.ts'
 import type { Reader } from '#platform/base/checks.ts'
 import { vaultOf, type Handle } from '#platform/secrets/vault.server.ts'
+import { openUntil } from '#platform/players/closings/closed-time.server.ts'
 import { ownRows } from '#platform/players/needs.server.ts'
 
 /** A meter that was filled. */
@@ -25,6 +26,9 @@ export interface OpeningRow {
   readonly at: Date | null
   readonly open_until: Date
 }
+
+/** SQL: how long an opening lasts: its time stands still while the account is closed. */
+const lasts = (at: string) => openUntil('player_id', 'at', 'open_until', at)
 
 /** The MAC of an opening: what the machine takes and gives follows from it. */
 const macOfOpening = (on: Handle, row: OpeningRow): Buffer | null =>
@@ -50,22 +54,21 @@ export const evidence: readonly EvidenceKind[] = [
 /** The meter of a player, for the views; no row before it was filled. */
 export const ownMeter = ownRows<{ readonly fills: number; readonly open_until: Date | string }, Meter>({
   name: 'fun-machine.meter',
-  sql: `select fills, open_until from fun_machine_opening where player_id = $1 order by fills desc limit 1`,
+  sql: `select fills, ${lasts('$2::timestamptz')} as open_until from fun_machine_opening
+    where player_id = $1 order by fills desc limit 1`,
   as: ({ fills, open_until }) => ({ fills, openUntil: new Date(open_until) }),
 })
 
 /** The meter of a player, or null before it was filled. */
-export async function meterOf(db: Db, playerId: string): Promise<StoredMeter | null> {
-  const row = await db
-    .selectFrom('fun_machine_opening')
-    .select(['player_id', 'fills', 'at', 'open_until', 'mark'])
-    .where('player_id', '=', playerId)
-    .orderBy('fills', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+export async function meterOf(db: Db, playerId: string, now: Date): Promise<StoredMeter | null> {
+  const { rows } = await raw(db).query<OpeningRow & { readonly mark: Buffer | null; readonly lasts: Date }>(
+    `select player_id, fills, at, open_until, mark, ${lasts('$2::timestamptz')} as lasts
+     from fun_machine_opening where player_id = $1 order by fills desc limit 1`,
+    [playerId, now],
+  )
+  const [row] = rows
   if (!row) return null
-  const { fills, open_until: openUntil } = row
-  return { fills, openUntil, isOurs: isMarkedByUs(macOfOpening(db, row), row.mark) }
+  return { fills: row.fills, openUntil: row.lasts, isOurs: isMarkedByUs(macOfOpening(db, row), row.mark) }
 }
 
 /** Notes that a meter opened the machine. A row that somebody put in its place gives way; its link tells of it. */
@@ -104,10 +107,20 @@ export async function markOpenings(tx: Tx): Promise<void> {
   )
 }
 
+/** SQL: when an opening was looked at last: by the one after it, or by a spin. */
+const LOOKED_AT = `coalesce(lead(at) over (partition by player_id order by fills), (
+  select max(c.at) from claim c where c.player_id = o.player_id and c.feature = 'fun-machine'), at)`
+
+/** An opening, and how long it lasted with the time for which the account was closed. */
+export interface LastingOpening extends OpeningRow {
+  readonly lasts: Date
+}
+
 /** All openings of each player, in order. */
-export async function allOpenings(client: Reader): Promise<readonly OpeningRow[]> {
-  const { rows } = await client.query<OpeningRow>(
-    'select player_id, fills, at, open_until from fun_machine_opening order by player_id, fills',
+export async function allOpenings(client: Reader): Promise<readonly LastingOpening[]> {
+  const { rows } = await client.query<LastingOpening>(
+    `select player_id, fills, at, open_until, ${lasts(LOOKED_AT)} as lasts
+     from fun_machine_opening o order by player_id, fills`,
   )
   return rows
 }

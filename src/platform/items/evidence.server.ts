@@ -84,7 +84,8 @@ export const itemChecks: MoreChecks = {
     const { rows: late } = await client.query<WrongItem>(
       `select i.player_id, format('%s %s: used for %s at %s', i.kind, i.key, u.key, u.at) as detail
        from item_use u join item i using (item_id)
-       where u.player_id <> i.player_id or u.at >= ${openUntil('i.player_id', 'i.given_at', 'i.expires_at', 'u.at')}`,
+       where u.player_id <> i.player_id
+         or u.at >= ${openUntil('i.player_id', 'i.given_at', 'i.expires_at', 'u.at')}`,
     )
     return [
       ...sums.map((row) => ({ check: HELD, ...row })),

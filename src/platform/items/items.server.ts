@@ -116,7 +116,8 @@ export async function giveItems(
  */
 const heldAt = (kinds: string, at: string, bound: string) => `
   select item_id, kind, key, count, used, given_at,
-    case when ${bound} then expires_at else ${openUntil('player_id', 'given_at', 'expires_at', at)} end as expires_at
+    case when ${bound} then expires_at
+      else ${openUntil('player_id', 'given_at', 'expires_at', at)} end as expires_at
   from item where player_id = $1 and kind = any(${kinds}::text[]) and used < count
     and (expires_at is null or case when ${bound} then expires_at > ${at}
       else ${isOpenAt('player_id', 'given_at', 'expires_at', at)} end)`

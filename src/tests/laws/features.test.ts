@@ -63,7 +63,7 @@ const switchesIn = (text: string) =>
 /** Files outside its folder that know a feature: they import it, ask for its switch, or name one of its tables. */
 const knowing = new Map(names.map((name) => [name, [] as string[]]))
 for (const { path, text, imports } of sources()) {
-  if (!path.startsWith('src/') || /^src\/tests\/(?:laws|suites|coverage)\//.test(path)) continue
+  if (!path.startsWith('src/') || /^src\/tests\/(?:laws|suites|coverage|protection)\//.test(path)) continue
   const tables = tablesIn(text, (name) => owners.has(name)).map((table) => owners.get(table)!)
   const known = new Set([...imports.map(({ to }) => folderOf(to) ?? ''), ...switchesIn(text), ...tables])
   for (const name of known)

@@ -213,8 +213,26 @@ describe('closed time', () => {
   test.each([
     ['none', [], 10, 100, 10],
     ['one inside', [[2, 5]], 10, 100, 13],
-    ['two that overlap count once', [[2, 6], [4, 8]], 10, 100, 16],
-    ['one that begins only because of another', [[5, 10], [12, 20]], 10, 100, 23],
+    [
+      'two that overlap count once',
+      [
+        [2, 6],
+        [4, 8],
+      ],
+      10,
+      100,
+      16,
+    ],
+    [
+      'one that begins only because of another',
+      [
+        [5, 10],
+        [12, 20],
+      ],
+      10,
+      100,
+      23,
+    ],
     ['one from before', [[-10, 4]], 10, 100, 14],
     ['one after the end', [[10, 20]], 10, 100, 10],
     ['one that goes on, as if it ended now', [[4, null]], 10, 100, 106],
@@ -259,7 +277,9 @@ describe('closed time', () => {
     const client = await at.player()
     const statements = await sent(async () => void (await client.call(login.info)))
     expect(statements.filter((text) => JSON.stringify(text).includes('closed-spans'))).toEqual([])
-    expect(statements.filter((text) => /from exclusion where player_id/.test(JSON.stringify(text)))).toEqual([])
+    expect(statements.filter((text) => /from exclusion where player_id/.test(JSON.stringify(text)))).toEqual(
+      [],
+    )
     expect((await client.call(login.applyPrize)).body.success).toBe(true)
   })
 })

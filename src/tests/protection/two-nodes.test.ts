@@ -18,7 +18,13 @@ let drop: () => Promise<void>
 beforeAll(async () => {
   const made = await testDatabase(inject('postgres'))
   drop = made.drop
-  const common = { connection: made.writerUrl, secrets: freshSecrets(), clock, simClock: clock, version: 'test' }
+  const common = {
+    connection: made.writerUrl,
+    secrets: freshSecrets(),
+    clock,
+    simClock: clock,
+    version: 'test',
+  }
   for (let n = 0; n < 2; n++) {
     const composition = await compose({ ...common, env: testEnv(), log: openLog('silent') })
     nodes.push({ composition, url: await composition.listen() })

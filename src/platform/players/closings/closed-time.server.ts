@@ -1,6 +1,7 @@
 import { raw, type Db } from '../../data/db.server.ts'
 import { dayAfter, dayStart, daysBetween, type DaysBetween } from '../../time/day.ts'
 import type { Reader } from '../../base/checks.ts'
+import type { Closing } from '../exclusion.server.ts'
 import { ownRows } from '../needs.server.ts'
 
 /**
@@ -10,8 +11,8 @@ import { ownRows } from '../needs.server.ts'
  */
 
 /**
- * SQL: when something ends that a player was given: later than stored by the time for which their account was closed
- * since. Inside of a closing, what it would be if that ended at the instant.
+ * SQL: when something ends that a player was given: later than stored by the time for which their account was
+ * closed since. Inside of a closing, what it would be if that ended at the instant.
  * @param at the instant, as a parameter or an expression
  */
 export const openUntil = (playerId: string, given: string, until: string, at: string): string =>
@@ -20,6 +21,11 @@ export const openUntil = (playerId: string, given: string, until: string, at: st
 /** SQL: whether that is still to come. Only what ended by its own time asks for closings. */
 export const isOpenAt = (playerId: string, given: string, until: string, at: string): string =>
   `case when ${until} > ${at} then true else ${openUntil(playerId, given, until, at)} > ${at} end`
+
+/** SQL: whether an account is closed at an instant: its player is told of nothing that runs out. */
+export const isClosedAt = (playerId: string, at: string): string =>
+  `exists (select from exclusion x where x.player_id = ${playerId} and x.since <= ${at}
+    and (x.ends is null or x.ends > ${at}))`
 
 /** A time during which an account was closed, or is; ms. Without an end: until then. */
 export interface ClosedSpan {
@@ -38,13 +44,12 @@ export const closedSpans = ownRows<ClosedSpan>({
   when: ({ player }) => player !== null && player.closedUntil_ms !== null,
 })
 
-/** The same for calls and consumers. @param wasClosed false where the wallet says that the player never was */
+/** The same for calls and consumers; who never was closed, by what a session knows, is not asked about. */
 export async function closedSpansOf(
   db: Db,
-  playerId: string,
-  wasClosed = true,
+  { playerId, closedUntil_ms }: { readonly playerId: string } & Partial<Closing>,
 ): Promise<readonly ClosedSpan[]> {
-  if (!wasClosed) return []
+  if (closedUntil_ms === null) return []
   const { rows } = await raw(db).query<ClosedSpan & Record<string, unknown>>(SPANS, [playerId])
   return rows
 }
@@ -62,7 +67,8 @@ export async function allClosedSpans(client: Reader): Promise<ReadonlyMap<string
 }
 
 /**
- * Counts days as streaks do: those between the two on which the account was closed, even for a part, are left out.
+ * Counts days as streaks do: those between the two on which the account was closed, even for a part, are left
+ * out.
  */
 export function openDays(spans: readonly ClosedSpan[], timeZone: string): DaysBetween {
   if (spans.length === 0) return daysBetween

@@ -12,8 +12,7 @@ const wordsOf = (brands: Brands, theme: string) => (brands[theme] ?? Object.valu
 
 /**
  * The names by which others know players: the one that each chose, or the one that their brand gives. No
- * board shows anything else of a player. Whose account is closed is called nothing: their places stay, and their
- * name comes back with them.
+ * board shows anything else of a player. Who is closed has no name there until it is over; their places stay.
  * @param brands of all players that may be among them
  * @returns by their ids; who is not there is left out
  */
@@ -31,7 +30,8 @@ export async function publicNamesOf(
     closed: boolean
   }>(
     `select p.player_id, p.theme, n.name, coalesce(w.closed_until > $2, false) as closed
-     from player p left join wallet w using (player_id) left join public_name n on n.player_id = p.player_id and n.left_at is null
+     from player p left join wallet w using (player_id)
+       left join public_name n on n.player_id = p.player_id and n.left_at is null
      where p.player_id = any($1)`,
     [[...new Set(playerIds)], now],
   )

@@ -76,7 +76,7 @@ describe.each([
         'GameMaster',
         'Soporte',
       ],
-      ...['Koi', 'K0I club', 'Koi Staff', 'AureliaHelp', 'P0pply', 'You', 'Y.o.u'],
+      ...['Koi', 'K0I club', 'Koi Staff', 'AureliaHelp', 'P0pply', 'You', 'Y.o.u', 'A player'],
     ],
   ],
   ['rude', ['fuck', 'F.u.c.k', 'fuuuuck', 'sh1t', 'n1gg3r', 'Puta', 'big cock', 'CockTail', 'mierda77']],

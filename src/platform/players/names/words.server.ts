@@ -26,9 +26,9 @@ export const SITE = listOf(
 
 /** Names that stand for somebody else on a board. */
 const NOBODY = new Set(
-  split('you tu usted yo me player jugador guest invitado anonymous anonimo nobody nadie null undefined').map(
-    lookOf,
-  ),
+  split(
+    'you tu usted yo me player aplayer jugador guest invitado anonymous anonimo nobody nadie null undefined',
+  ).map(lookOf),
 )
 
 /** Whether a whole name stands for anybody: a board marks the reader's own row with `You`. */
