@@ -54,7 +54,8 @@ function spunClosed(openings: readonly LastingOpening[], claims: readonly Stored
 export const audit = (): MoreChecks => ({
   checks: [EARNED, OPEN],
   async run(client) {
-    const openings = await allOpenings(client)
+    const claims = await claimsOf(client, NAME)
+    const openings = await allOpenings(client, claims)
     const timed = openings.filter((one): one is Timed => one.at !== null)
     const coins = await coinsUntil(
       client,
@@ -66,6 +67,6 @@ export const audit = (): MoreChecks => ({
         ? [{ check: EARNED, player_id, detail: `opening ${fills}, by its rounds ${right}` }]
         : []
     })
-    return [...unearned, ...tooLong(openings), ...spunClosed(openings, await claimsOf(client, NAME))]
+    return [...unearned, ...tooLong(openings), ...spunClosed(openings, claims)]
   },
 })

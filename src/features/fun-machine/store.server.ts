@@ -108,8 +108,7 @@ export async function markOpenings(tx: Tx): Promise<void> {
 }
 
 /** SQL: when an opening was looked at last: by the one after it, or by a spin. */
-const LOOKED_AT = `coalesce(lead(at) over (partition by player_id order by fills), (
-  select max(c.at) from claim c where c.player_id = o.player_id and c.feature = 'fun-machine'), at)`
+const LOOKED_AT = `coalesce(lead(o.at) over (partition by player_id order by fills), s.at, o.at)`
 
 /** An opening, and how long it lasted with the time for which the account was closed. */
 export interface LastingOpening extends OpeningRow {
@@ -117,10 +116,18 @@ export interface LastingOpening extends OpeningRow {
 }
 
 /** All openings of each player, in order. */
-export async function allOpenings(client: Reader): Promise<readonly LastingOpening[]> {
+export async function allOpenings(
+  client: Reader,
+  spins: readonly { readonly player_id: string; readonly at: Date }[],
+): Promise<readonly LastingOpening[]> {
   const { rows } = await client.query<LastingOpening>(
-    `select player_id, fills, at, open_until, ${lasts(LOOKED_AT)} as lasts
-     from fun_machine_opening o order by player_id, fills`,
+    `with spun as (
+       select player_id, max(at) as at from unnest($1::uuid[], $2::timestamptz[]) t(player_id, at)
+       group by player_id)
+     select player_id, fills, o.at, open_until,
+       ${openUntil('player_id', 'o.at', 'open_until', LOOKED_AT)} as lasts
+     from fun_machine_opening o left join spun s using (player_id) order by player_id, fills`,
+    [spins.map(({ player_id }) => player_id), spins.map(({ at }) => at)],
   )
   return rows
 }
