@@ -1,5 +1,5 @@
 -- What players limit for themselves, on all brands: what they buy, what they lose, how long they play, and how often they
--- are asked whether they go on (docs/decisions/151-limits.md). The newest row of a kind and span is the limit.
+-- are asked whether they go on (docs/decisions/149-limits.md). The newest row of a kind and span is the limit.
 create table play_limit (
   limit_id bigint generated always as identity primary key,
   person_id uuid not null references person,

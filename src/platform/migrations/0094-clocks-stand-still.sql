@@ -1,5 +1,5 @@
 -- When something ends that a player was given, in time during which their account was open: what was given waits while
--- the account is closed (docs/decisions/150-clocks-stand-still.md). Inside of a closing it is what it would be if that
+-- the account is closed (docs/decisions/148-clocks-stand-still.md). Inside of a closing it is what it would be if that
 -- closing ended now, so what is left never changes meanwhile. Closings that overlap count once.
 create function open_until(whose uuid, given timestamptz, until timestamptz, at timestamptz) returns timestamptz
 language plpgsql stable parallel safe as $$

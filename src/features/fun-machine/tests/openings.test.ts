@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { auditsOf, verifySite } from '#evidence.server.ts'
 import { verifyLedger } from '#platform/money/verify.server.ts'
 import { markConfirmed } from '#platform/players/marks/confirmed.server.ts'
+import { proveMark } from '#platform/players/persons/persons.server.ts'
 import { DAY, HOUR } from '#platform/time/clock.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import { counted } from '#tests/attacks/rewrites/paid.ts'
@@ -29,7 +30,10 @@ async function member() {
     id,
   )
   // As if the server had confirmed it.
-  await transact(at.runtime.database.db, markConfirmed)
+  await transact(at.runtime.database.db, async (tx) => {
+    await markConfirmed(tx)
+    await proveMark(tx, id, { kind: 'mailbox', value: client.email }, new Date(at.clock.now()))
+  })
   at.runtime.sessions.forget(id)
   return { client, id }
 }
