@@ -18,6 +18,7 @@ import { markOwed, macTableOfOwed } from '#platform/owed/evidence.server.ts'
 import { playerChecks } from '#platform/players/marks/evidence.server.ts'
 import { adoptPersons } from '#platform/players/persons/adopt.server.ts'
 import { closingChecks } from '#platform/players/closings/evidence.server.ts'
+import { limitChecks } from '#platform/players/limits/evidence.server.ts'
 import { personChecks } from '#platform/players/persons/evidence.server.ts'
 import { markConfirmed } from '#platform/players/marks/confirmed.server.ts'
 import { markOpened } from '#platform/players/marks/marks.server.ts'
@@ -162,6 +163,7 @@ export async function verifySite(
     playerChecks(vault),
     personChecks(vault),
     closingChecks,
+    limitChecks,
     odometerChecks,
     triggerChecks,
     ...auditsOf(services, vault),

@@ -130,8 +130,11 @@ const detailsOf = (details: unknown) =>
 
 const dateText = (at: string): string => momentText(at, { dateStyle: 'long', timeStyle: 'short' })
 
-/** Closed accounts and limits: nothing can be played for now. */
-const CLOSED = ['SELF_EXCLUDED', 'ON_A_BREAK', 'ACCOUNT_CLOSED', 'TIME_LIMIT']
+/** Nothing can be played here for now, or this game can't be: the server says why. */
+const LEAVE = [
+  ...['SELF_EXCLUDED', 'ON_A_BREAK', 'ACCOUNT_CLOSED', 'TIME_LIMIT'],
+  ...['PLACE_BLOCKED', 'GAME_RESTRICTED', 'GAME_UNKNOWN'],
+]
 
 const movedOn = (): Omit<Notice, 'code'> => ({
   text: t('This round continued elsewhere. The game is now up to date. Choose your move again.'),
@@ -206,7 +209,6 @@ const sentences: Readonly<Record<string, (details: unknown) => Omit<Notice, 'cod
     text: t('Too many bets in a row were declined. Choose a bet your balance covers.'),
     ways: ['lower-stake'],
   }),
-  PLACE_BLOCKED: () => ({ text: t('Games aren’t available at your current location.'), ways: ['leave'] }),
   STAKE_UNKNOWN: (details) => {
     const { times } = detailsOf(details)
     return {
@@ -224,11 +226,6 @@ const sentences: Readonly<Record<string, (details: unknown) => Omit<Notice, 'cod
     text: t('Your chips are above the table’s limit. Remove some, or choose a smaller bet.'),
     ways: ['lower-stake'],
   }),
-  GAME_RESTRICTED: () => ({
-    text: t('This game isn’t available where you are. Choose another one.'),
-    ways: ['leave'],
-  }),
-  GAME_UNKNOWN: () => ({ text: t('This game is no longer available. Choose another one.'), ways: ['leave'] }),
 }
 
 /**
@@ -264,7 +261,7 @@ export function noticeOf({ code = 'NETWORK', message, details }: Refused): Notic
   return {
     code,
     text: until ? `${text} ${t('Not before {date}.', { date: dateText(until) })}` : text,
-    ways: CLOSED.includes(code) ? ['leave'] : [],
+    ways: LEAVE.includes(code) ? ['leave'] : [],
   }
 }
 

@@ -15,6 +15,8 @@ export interface Who {
   readonly closedUntil_ms?: number | null
   /** Whether stakes ask for limits that the player has set; absent where that was not read. */
   readonly isLimited?: boolean
+  /** The same of purchases. */
+  readonly isBuyLimited?: boolean
 }
 
 /** A place as it was known last. */

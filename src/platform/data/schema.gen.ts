@@ -1657,6 +1657,7 @@ export interface UsState {
 }
 
 export interface Wallet {
+  buys_limited: Generated<boolean>;
   closed_until: Date | null;
   coins: Generated<number>;
   drained: Generated<number>;

@@ -68,7 +68,7 @@ create trigger queue_closing after insert on exclusion for each row when (new.cl
 -- An exclusion of a closing ends as the closing does; nothing else of it changes.
 create function end_exclusion() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.ended_at is null and new.ended_at is not null
+  if old.ended_at is null and new.ended_at is not null
     and (old.player_id, old.since, old.kind, old.closing_id) is not distinct from
       (new.player_id, new.since, new.kind, new.closing_id)
     and (old.until, old.not_before) is not distinct from (new.until, new.not_before)
@@ -79,7 +79,8 @@ begin
   raise exception 'an exclusion ends by its time, or as its closing does' using errcode = '42501';
 end $$;
 drop trigger append_only on exclusion;
-create trigger append_only before update or delete on exclusion for each row execute function end_exclusion();
+create trigger append_only before delete on exclusion for each row execute function forbid_change();
+create trigger end_exclusion before update on exclusion for each row execute function end_exclusion();
 
 -- What an open page is told of the closing that ended its session.
 alter table ended_session

@@ -54,16 +54,19 @@ create trigger append_only before update or delete on play_limit_reached
 
 -- Whether stakes of the account ask for limits: the statement of a round reads it, and takes another way where they do.
 alter table wallet add column limited boolean not null default false;
+-- Whether purchases do.
+alter table wallet add column buys_limited boolean not null default false;
 
 create function note_limited(whose uuid) returns void language sql as $$
-  update wallet w set limited = l.is_limited
+  update wallet w set limited = l.plays, buys_limited = l.buys
   from (
-    select exists (select from (
+    select coalesce(bool_or(kind <> 'purchase'), false) as plays, coalesce(bool_or(kind = 'purchase'), false) as buys
+    from (
       select distinct on (kind, span) kind, amount from play_limit where person_id = whose
       order by kind, span, limit_id desc) newest
-      where amount is not null and kind <> 'purchase') as is_limited) l
+    where amount is not null) l
   where w.player_id in (select player_id from person_account where person_id = whose)
-    and w.limited <> l.is_limited
+    and (w.limited, w.buys_limited) is distinct from (l.plays, l.buys)
 $$;
 create function limits_changed() returns trigger language plpgsql as $$
 begin

@@ -47,12 +47,14 @@ export async function makeQueueSchema(pool: Pick<pg.Pool | pg.ClientBase, 'query
 const LACKS = `
 select not has_table_privilege($1, 'public.wallet', 'update')
   or has_table_privilege($1, 'public.audit', 'update')
+  or has_table_privilege($1, 'public.exclusion', 'update')
   or exists (select from pg_class c join pg_namespace n on n.oid = c.relnamespace
     where n.nspname = 'pgboss' and pg_get_userbyid(c.relowner) <> $1) as lacks`
 
 /**
  * Privileges of the writer follow from the triggers: where they forbid a change, the privilege is missing
- * too, also while somebody has switched them off. Of the audit it may write the marks alone.
+ * too, also while somebody has switched them off. Of the audit it may write the marks alone, of exclusions
+ * their ends.
  */
 const GRANT = `
 do $$
@@ -71,8 +73,8 @@ begin
     select c.oid::regclass as name,
       coalesce(bool_or(g.tgtype & 16 > 0), false) or lists->'kept' ? c.relname as kept,
       coalesce(bool_or(g.tgtype & 8 > 0), false) or lists->'held' ? c.relname as held,
-      exists (select from pg_attribute a
-        where c.relname = 'audit' and a.attrelid = c.oid and a.attname = 'mark') as is_marked
+      (select a.attname from pg_attribute a where a.attrelid = c.oid
+        and (c.relname, a.attname) in (('audit', 'mark'), ('exclusion', 'ended_at'))) as only
     from pg_class c left join pg_trigger g
       on g.tgrelid = c.oid and g.tgfoid = 'public.forbid_change'::regproc
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
@@ -80,7 +82,7 @@ begin
     group by c.oid
   loop
     execute format('revoke all on %s from %I', one.name, writer);
-    execute format('grant select, insert%s%s on %s to %I', case when one.kept then '' when one.is_marked then ', update (mark)' else ', update' end,
+    execute format('grant select, insert%s%s on %s to %I', case when one.kept then '' when one.only is not null then format(', update (%I)', one.only) else ', update' end,
       case when one.held then '' else ', delete' end, one.name, writer);
   end loop;
   -- The queues prove nothing, and their library changes its own tables.

@@ -39,7 +39,8 @@ const COUNTED = new Set([
   'ROUND_OPEN',
   'ROUND_ID_REUSED',
   'FREE_SPIN_GONE',
-  'SELF_EXCLUDED',
+  ...['SELF_EXCLUDED', 'ON_A_BREAK', 'ACCOUNT_CLOSED'],
+  ...['LOSS_LIMIT', 'COINS_LIMIT', 'TIME_LIMIT', 'REALITY_CHECK'],
 ])
 
 /** Whether an error is a refusal that is counted by nonce. */

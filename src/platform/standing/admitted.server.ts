@@ -42,7 +42,8 @@ export async function admittedOf(
 ): Promise<Admitted | null> {
   if (!player || !row) return null
   const { playerId, state } = player
-  const known = { closedUntil_ms: row.closed_until_ms, isLimited: row.limited ?? false }
+  const limits = { isLimited: row.limited ?? false, isBuyLimited: row.buys_limited ?? false }
+  const known = { closedUntil_ms: row.closed_until_ms, ...limits }
   const who = { db, playerId, theme: brand.name, state, ...known }
   const where: Where = place?.isProven ? place : 'any'
   const { gates } = runtime

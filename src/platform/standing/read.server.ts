@@ -8,7 +8,8 @@ import type { Moment, OwnRows } from '../players/needs.server.ts'
 
 /** The player, the wallet, the odometer, and marks: $1 the player, $2 the instant, $3 gauges. */
 const PLAYER = `-- prepared: standing-player
-select p.created_at, p.game_mode, w.entries as e, w.winnings as w, w.coins as c, w.version as v, w.limited,
+select p.created_at, p.game_mode, w.entries as e, w.winnings as w, w.coins as c, w.version as v,
+  w.limited, w.buys_limited,
   (select count(*) from deposit d where d.player_id = $1 and d.refunded_at is null) as deposits,
   (select coalesce((extract(epoch from x.ends) * 1000)::float8, 'infinity') from exclusion x
     where x.player_id = $1 and x.since <= $2 and (x.ends is null or x.ends > $2)
@@ -37,6 +38,7 @@ export interface PlayerRow extends Readings {
   readonly c: number | null
   readonly v: number | null
   readonly limited: boolean | null
+  readonly buys_limited: boolean | null
   readonly deposits: number
   /** Until when the player is excluded; `Infinity` without an end, null where they are not. */
   readonly closed_until_ms: number | null

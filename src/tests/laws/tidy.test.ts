@@ -29,7 +29,7 @@ const WORDS: readonly (readonly [name: string, word: RegExp, where: RegExp])[] =
   [
     'parts come by `optional`, `asked`, and `Needed`, which end their waits',
     /^import .*\blazy\b.* from 'react'$/,
-    /^src\/ui\/optional\.ts$/,
+    /^src\/(?:ui\/optional\.ts|client\/rewards\/pause\/late-paused\.tsx)$/,
   ],
   [
     'on the server nobody speaks a language for others: it is handed in',

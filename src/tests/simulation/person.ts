@@ -5,7 +5,7 @@ import { post } from '#platform/money/ledger.server.ts'
 import type { Rng } from '#platform/base/random/rng.ts'
 import type { Caller } from '#platform/calls/caller.ts'
 import type { SetCookie } from '#platform/calls/context.server.ts'
-import { hundredthsFor } from './model.ts'
+import { dayNumber, hundredthsFor } from './model.ts'
 import { giveSeed } from '../rig/rewards/seeds.ts'
 import type { World } from './world.ts'
 
@@ -45,6 +45,8 @@ export interface SimulatedPlayer {
   readonly keen: number
   whole: boolean
   excludedUntil: number
+  /** The days on which they kept out of play, even for a part. */
+  readonly closedDays: Set<number>
   readonly excludedBefore: () => boolean
   readonly rng: Rng
   readonly memory: Memory
@@ -82,6 +84,7 @@ export async function openPerson(world: World, i: number, rng: Rng): Promise<Sim
     keen: rng.below(4),
     whole: false,
     excludedUntil: 0,
+    closedDays: new Set(),
     excludedBefore: () => person.excludedUntil > world.clock.now(),
     rng,
     memory: {
@@ -151,6 +154,7 @@ export async function makeWhole(world: World, person: SimulatedPlayer): Promise<
 export async function exclude(world: World, person: SimulatedPlayer, ms: number): Promise<void> {
   const now = world.clock.now()
   person.excludedUntil = now + ms
+  for (let day = dayNumber(now); day <= dayNumber(now + ms - 1); day++) person.closedDays.add(day)
   await world.pool.query(
     'insert into exclusion (player_id, since, until) values ($1, $2, $3) on conflict do nothing',
     [person.playerId, new Date(now), new Date(now + ms)],
@@ -169,3 +173,7 @@ async function comeBack(world: World, person: SimulatedPlayer): Promise<void> {
   })
   if (code) world.tally.surprises.push(`${person.email} did not come back: ${code}`)
 }
+
+/** Days from one to another, without those between on which a player kept out of play: they break no streak. */
+export const openDaysBetween = ({ closedDays }: SimulatedPlayer, from: number, to: number): number =>
+  to - from - [...closedDays].filter((day) => day > from && day < to).length

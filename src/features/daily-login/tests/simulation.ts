@@ -1,6 +1,6 @@
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
 import { dayName, dayNumber, equivalent, gift } from '#tests/simulation/model.ts'
-import type { SimulatedPlayer } from '#tests/simulation/person.ts'
+import { openDaysBetween, type SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf, type Line, type Paid } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -36,8 +36,8 @@ function answersOf(person: SimulatedPlayer): Claimed[] {
 }
 
 /** The level of a day's claim after the one before: one missed day keeps it, two begin again, 7 begins again. */
-function nextLevel(last: Claimed | null, day: number): number {
-  if (!last || day - last.day > 2 || last.level === LAST) return 1
+function nextLevel(person: SimulatedPlayer, last: Claimed | null, day: number): number {
+  if (!last || openDaysBetween(person, last.day, day) > 2 || last.level === LAST) return 1
   return last.level + 1
 }
 
@@ -47,7 +47,7 @@ async function claim(world: World, person: SimulatedPlayer): Promise<void> {
   const day = dayNumber(world.clock.now())
   const known = mine.find((one) => one.day === day)
   const last = mine.at(-1) ?? null
-  const level = nextLevel(last, day)
+  const level = nextLevel(person, last, day)
   const body = await world.ask(person, calls.applyPrize, undefined, copiesOf(person))
   const answered = body.success ? `level ${body.level}` : body.code
   const wanted = known

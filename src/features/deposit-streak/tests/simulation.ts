@@ -1,7 +1,7 @@
 import { transact } from '#platform/data/db.server.ts'
 import { settleDeposit } from '#platform/deposits/deposits.server.ts'
 import { copiesOf, surprise } from '#tests/simulation/deeds.ts'
-import type { SimulatedPlayer } from '#tests/simulation/person.ts'
+import { openDaysBetween, type SimulatedPlayer } from '#tests/simulation/person.ts'
 import type { SimulationPiece } from '#tests/simulation/piece.ts'
 import { compare, lineOf } from '#tests/simulation/postings.ts'
 import type { World } from '#tests/simulation/world.ts'
@@ -83,12 +83,16 @@ const STORED = 'select player_id, day::text as day, n from deposit_streak_day wh
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 
 /** Places of days by hand: a free freeze in seven days, and those that were chosen. */
-function placesBy(days: readonly string[], boosts: ReadonlyMap<string, string>): Map<string, number> {
+function placesBy(
+  person: SimulatedPlayer,
+  days: readonly string[],
+  boosts: ReadonlyMap<string, string>,
+): Map<string, number> {
   const places = new Map<string, number>()
   let [n, held, last, usedFree]: [number, number, number | null, number] = [0, 0, null, -Infinity]
   for (const day of days) {
     const at = numberOf(day)
-    const missed = last === null ? 0 : at - last - 1
+    const missed = last === null ? 0 : openDaysBetween(person, last, at) - 1
     const free = at - usedFree < 7 ? 0 : 1
     if (last === null || n === 7 || missed > free + held) n = 1
     else {
@@ -126,6 +130,7 @@ export const piece: SimulationPiece = {
       // A freeze counts from its choice on, which may come days after its day.
       if ([...boosts.values()].includes('freeze')) return []
       const should = placesBy(
+        person,
         mine.map(({ day }) => day),
         boosts,
       )

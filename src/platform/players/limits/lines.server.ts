@@ -22,7 +22,8 @@ const limitLine = (kind: LimitKind): GateLine => ({
   async look(asked) {
     const { who, now } = asked
     const needed = aboutOf(kind, asked)
-    if (needed === null || (kind !== 'purchase' && who.isLimited === false)) return { ok: true }
+    const isAsked = kind === 'purchase' ? who.isBuyLimited : who.isLimited
+    if (needed === null || isAsked === false) return { ok: true }
     const on = raw(who.db)
     const personId = await personOf(who.db, who.playerId)
     const rooms = await roomsOf(on, personId, (limit) => limit.kind === kind, now)

@@ -61,9 +61,10 @@ export const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
     'queue_fact 5 queue_fact 0cd74a2611b4340f863c9b41b6147d3b',
   ],
   'exclusion': [
-    'append_only 27 end_exclusion 2dc17359936913d8f7316593578e1ca2',
+    'append_only 11 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
     'close_wallet 29 close_wallet 4345236caea61813f945502a904ca7bc',
     'emit_exclusion 5 emit_exclusion b9650cc7795da7146ac34d4610ebec13',
+    'end_exclusion 19 end_exclusion 8a33b073174b455637ceb69f03742782',
     'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
     'queue_closing 5 queue_exclusion_closing e60da16a577ba6d6d20a058eef3e5e03',
     'queue_fact 5 queue_exclusion d5da2ff55b6466b65e3c585e1f105f7d',

@@ -33,7 +33,7 @@ test.each([
 })
 
 test('a free spin that is gone and an exclusion are counted, what is no refusal is not', () => {
-  for (const code of ['FREE_SPIN_GONE', 'SELF_EXCLUDED'])
+  for (const code of ['FREE_SPIN_GONE', 'SELF_EXCLUDED', 'ON_A_BREAK', 'COINS_LIMIT', 'REALITY_CHECK'])
     expect(isCounted(thrown(() => refuse(code, 'x')))).toBe(true)
   for (const code of ['GIFT_GONE', '']) expect(isCounted(thrown(() => refuse(code, 'x')))).toBe(false)
   expect(isCounted(Object.assign(new Error('x'), { code: 'ROUND_OPEN' }))).toBe(false)
