@@ -40,11 +40,24 @@ const OTHERWISE = [
 ]
 
 test('every window of a reward that an address opens tells of a pause', () => {
+  const entries = entriesOf(services).filter(({ shows }) => shows)
   const addressed = registry.features
     // An account is completed while its gifts are paused: its windows say nothing of them.
     .filter(({ name }) => rewarding.includes(name) && name !== 'account')
-    .flatMap(({ modals }) => Object.keys(modals).filter((name) => modals[name]!.byAddress !== undefined))
-  expect(addressed.toSorted()).toEqual([...Object.keys(WINDOWS), ...OTHERWISE].toSorted())
-  const shown = entriesOf(services).flatMap(({ shows, operation }) => (shows ? [operation] : []))
+    .flatMap(({ name, modals }) =>
+      Object.keys(modals).flatMap((window) =>
+        modals[window]!.byAddress === undefined ? [] : [[window, name]],
+      ),
+    )
+  const listed = [...Object.keys(WINDOWS), ...OTHERWISE]
+  const addresses = addressed.map(([window]) => window!)
+  expect(listed.filter((window) => !addresses.includes(window))).toEqual([])
+  // The one window of a feature reads the one call that shows it.
+  const isPlain = (feature: string) =>
+    addressed.filter(([, name]) => name === feature).length === 1 &&
+    entries.some(({ service }) => service.feature.name === feature)
+  const unsaid = addressed.filter(([window, name]) => !listed.includes(window!) && !isPlain(name!))
+  expect(unsaid).toEqual([])
+  const shown = entries.map(({ operation }) => operation)
   expect(Object.values(WINDOWS).filter((by) => by !== TOLD && !shown.includes(by))).toEqual([])
 })
