@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { commandActor } from '../src/platform/audit/audit.server.ts'
 import { reasonTrouble } from '../src/platform/audit/reason.ts'
@@ -7,19 +8,20 @@ import { Refusal } from '../src/platform/base/errors.ts'
 import { connectionTrouble } from '../src/platform/data/reach.server.ts'
 import { grantRights, makeQueueSchema, roleOf } from '../src/platform/postgres/roles.server.ts'
 import { migrationSources } from '../src/schema.server.ts'
+import { journalOf, promiseKinds } from '../src/promises.server.ts'
 import { themeNames } from '../src/themes/index.ts'
 import { accountHere, commandLine } from './lib/command-line.ts'
 import { openProgress } from './lib/progress.ts'
 import { withOwnDatabase } from './lib/site.ts'
 
 /**
- * `npm run restore -- FILE --reason TEXT`: fills an empty DATA_DIR, or an empty database at DATABASE_URL, from a backup. It
+ * `npm run restore -- FILE --reason TEXT [--journal FOLDER]`: fills an empty DATA_DIR, or an empty database at DATABASE_URL, from a backup. It
  * never writes over a site. Exit code 2 when it cannot; nothing has changed then.
  */
-const USAGE = 'npm run restore -- FILE --reason TEXT'
+const USAGE = 'npm run restore -- FILE --reason TEXT [--journal FOLDER]'
 const { positionals, values } = commandLine(USAGE, {
   allowPositionals: true,
-  options: { reason: { type: 'string' } },
+  options: { reason: { type: 'string' }, journal: { type: 'string' } },
 })
 const [name, ...more] = positionals
 const progress = openProgress()
@@ -39,11 +41,18 @@ try {
   const env = readEnv(processEnv(), themeNames)
   databaseAddress = env.databaseOwnerUrl ?? env.databaseUrl ?? ''
   const file = resolve(name!)
+  const journal = values.journal === undefined ? journalOf(env.dataDir) : resolve(values.journal)
+  if (values.journal !== undefined && !existsSync(journal))
+    usage(`--journal is the folder of a journal of promises, and there is no ${journal}.`)
+  const hasJournal = existsSync(journal)
+  const promises = await promiseKinds()
   const load = (connection: string) =>
     restoreBackup({
       connection,
       dataDir: env.dataDir,
       file,
+      journal: hasJournal ? journal : null,
+      promises,
       sources: migrationSources,
       actor,
       now: new Date(),
@@ -55,10 +64,17 @@ try {
         await grantRights(client, roleOf(env.databaseUrl))
       },
     })
-  const { head, rows, files } = env.databaseUrl
+  const { head, rows, files, replayed } = env.databaseUrl
     ? await load(env.databaseOwnerUrl ?? env.databaseUrl)
     : await withOwnDatabase(env, load)
-  progress.done(`${rows} rows and ${files} files as of ${head.at}. Verify them: npm run verify-ledger`)
+  for (const which of replayed.unknown)
+    progress.step(`Promise ${which} is of accounts that the backup doesn’t have`)
+  const kept = replayed.isMissing
+    ? 'Promises after the backup are MISSING: games, rewards, purchases, and offers stay closed until npm run promises -- accept.'
+    : `${replayed.kept} promises after it were kept.`
+  progress.done(
+    `${kept} ${rows} rows and ${files} files as of ${head.at}. Verify them: npm run verify-ledger`,
+  )
 } catch (error) {
   if (error instanceof EnvError || error instanceof Refusal) cannot(error.message)
   cannot(connectionTrouble(error, databaseAddress))

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { auditEconomics, type EconomicsReport } from '../src/games/economics.server.ts'
 import { openDatabase, sqlState } from '../src/platform/data/db.server.ts'
 import { digestsOf, verifySite } from '../src/evidence.server.ts'
+import { journalOf } from '../src/promises.server.ts'
 import {
   writeLedgerCheck,
   type LedgerCheck,
@@ -68,7 +69,7 @@ async function verifiedAt(env: Env, connection: string): Promise<Verified> {
       const secrets = openSecrets(env.dataDir)
       await requireOwnKeys(pool, secrets, env.dataDir)
       registerVault(database, openVault(secrets))
-      return verifySite(pool, { secrets, store: digestsOf(env.dataDir) })
+      return verifySite(pool, { secrets, store: digestsOf(env.dataDir), journal: journalOf(env.dataDir) })
     }
     return { ledger: await ledger(), economics: await auditEconomics(pool) }
   } finally {

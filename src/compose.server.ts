@@ -33,6 +33,8 @@ import type { Env } from '#platform/config/env.server.ts'
 import { openConsumers, type Consumer, type Consumers } from '#platform/events/events.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openGates } from '#platform/gates/gates.server.ts'
+import { openPromiseWriter } from '#platform/players/promises/writer.server.ts'
+import { promisesLine } from '#platform/players/promises/missing-line.server.ts'
 import { limitLines } from '#platform/players/limits/lines.server.ts'
 import { closingLines } from '#platform/players/exclusion.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
@@ -78,6 +80,8 @@ export interface Parts {
   readonly version: string
   /** Where signed digests go; without it no chains are kept. */
   readonly digests?: DigestStore
+  /** The folder of the journal of promises; without it they stay in the database. */
+  readonly promises?: string
   /** The services of the site; those of all features where absent. */
   readonly services?: readonly Service[]
   /** Looks at each call; absent outside tests. */
@@ -167,6 +171,7 @@ function openRuntime(
     geo,
     policies,
     gates: openGates([
+      promisesLine(database.pool),
       ...closingLines,
       ...limitLines,
       ...stakeLines({ policies }),
@@ -217,6 +222,7 @@ export async function compose(parts: Parts): Promise<Composition> {
   })
   const consumers = openConsumers({ database, log, consumers: allConsumers(parts, runtime, services) })
   later.consumers = consumers
+  const promises = parts.promises && openPromiseWriter({ database, folder: parts.promises, clock, log })
   const sealer = parts.digests && openChains(runtime, services, parts.digests)
   const realtime = (later.realtime = realtimeServer({
     pool: database.pool,
@@ -247,6 +253,7 @@ export async function compose(parts: Parts): Promise<Composition> {
     if (dbHealth) return
     await Promise.all([runtime.jobs.start(), runtime.messenger.start()])
     await Promise.all([realtime.start(), consumers.start(), bridge?.start(), sealer?.start()])
+    if (promises) await promises.start()
     const onLost = () => log.error('the database does not answer: whoever waits for it is told so')
     dbHealth = await openDbHealth({ connection, database, onLost })
   }
@@ -274,6 +281,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       await Promise.all([runtime.jobs.stop(), runtime.messenger.stop()])
       await consumers.stop()
       await sealer?.stop()
+      if (promises) await promises.stop()
       mail.close()
       runtime.limits.close()
       runtime.diskGuard.close()

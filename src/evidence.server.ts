@@ -19,6 +19,7 @@ import { playerChecks } from '#platform/players/marks/evidence.server.ts'
 import { adoptPersons } from '#platform/players/persons/adopt.server.ts'
 import { closingChecks } from '#platform/players/closings/evidence.server.ts'
 import { limitChecks } from '#platform/players/limits/evidence.server.ts'
+import { promiseChecks } from '#platform/players/promises/evidence.server.ts'
 import { personChecks } from '#platform/players/persons/evidence.server.ts'
 import { markConfirmed } from '#platform/players/marks/confirmed.server.ts'
 import { markOpened } from '#platform/players/marks/marks.server.ts'
@@ -126,7 +127,8 @@ export const auditsOf = (services: readonly Service[], vault: Handle): readonly 
 
 /**
  * Verifies a whole site: the figures of the ledger, and with the keys its chains, digests, seeds and outcomes.
- * @param vault a handle that has the keys (`registerVault`); the pool by default
+ * @param vault a handle that has the keys (`registerVault`); the pool by default; `journal` the folder of
+ * promises, without which only their rows are looked at
  */
 export async function verifySite(
   pool: pg.Pool,
@@ -134,7 +136,13 @@ export async function verifySite(
     secrets,
     store,
     vault = pool,
-  }: { readonly secrets: Secrets; readonly store: DigestStore; readonly vault?: Handle },
+    journal,
+  }: {
+    readonly secrets: Secrets
+    readonly store: DigestStore
+    readonly vault?: Handle
+    readonly journal?: string
+  },
 ): Promise<VerifyReport> {
   const services = await loadServices()
   return verifyLedger(pool, [
@@ -164,6 +172,7 @@ export async function verifySite(
     personChecks(vault),
     closingChecks,
     limitChecks,
+    promiseChecks(vault, journal),
     odometerChecks,
     triggerChecks,
     ...auditsOf(services, vault),

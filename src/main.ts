@@ -2,6 +2,7 @@ import closeWithGrace from 'close-with-grace'
 import { compose, type Composition } from './compose.server.ts'
 import { migrateWithKeys, openClock, openPostgres } from './database.server.ts'
 import { digestsOf } from './evidence.server.ts'
+import { journalOf } from './promises.server.ts'
 import { demonstrationGifts, fillDemonstration } from './demonstration.server.ts'
 import { systemClock, type offsetClock, type Clock } from '#platform/time/clock.ts'
 import {
@@ -86,6 +87,7 @@ export async function run(progress: Progress, prepared: Prepared): Promise<strin
     simClock: env.demo ? (clock as ReturnType<typeof offsetClock>) : null,
     version: versionOf(),
     digests: digestsOf(env.dataDir),
+    promises: journalOf(env.dataDir),
     ...(env.demo ? { consumers: demonstrationGifts } : {}),
     pages: pagesOf(await prepared.dev?.()),
   })

@@ -30,7 +30,7 @@ test('every script reads its words in one way', () => {
 
 /** Scripts that change something, so that a misread word would do harm. */
 const CHANGING =
-  'start dev check backup restore audit rotate-keys runs contacts players deliveries preflight verify-ledger new-feature remove-feature visual'
+  'start dev check backup restore audit rotate-keys runs contacts players promises deliveries preflight verify-ledger new-feature remove-feature visual'
 
 const ended = (words: readonly string[], cwd: string) =>
   new Promise<{ code: number | null; said: string; wrong: string }>((resolve) => {

@@ -69,6 +69,8 @@ beforeAll(async () => {
     dataDir: join(folder, 'new'),
     file,
     sources: migrationSources,
+    journal: null,
+    promises: [],
     actor: OPERATOR,
     now: new Date(0),
   })

@@ -11,6 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join, normalize, sep } from 'node:path'
 import { refuse } from '../base/errors.ts'
+import { journalFiles } from '../players/promises/journal.server.ts'
 import { readSecrets, type Secrets } from '../secrets/secrets.server.ts'
 import { secretsOf } from './save.server.ts'
 
@@ -89,7 +90,12 @@ export function fileTaker(dataDir: string): Files {
     },
     commit() {
       close()
-      for (const { draft, path } of drafts) renameSync(draft, path)
+      // A journal that is there is the newer one: the backup's was proven to be its beginning.
+      const isKept =
+        existsSync(join(dataDir, 'promises')) && journalFiles(join(dataDir, 'promises')).length > 0
+      for (const { draft, path } of drafts)
+        if (isKept && dirname(path) === join(dataDir, 'promises')) rmSync(draft)
+        else renameSync(draft, path)
     },
     drop() {
       if (handle !== null) closeSync(handle)

@@ -14,6 +14,9 @@ import type { Head, Table } from './head.ts'
 import { requireOwnKeys } from '../secrets/fingerprints.server.ts'
 import { fileTaker, keysOf, type Files } from './restore-files.server.ts'
 import { openVault } from '../secrets/vault.server.ts'
+import { readJournal } from '../players/promises/journal.server.ts'
+import type { PromiseKind } from '../players/promises/promise.server.ts'
+import { replayJournal, type Replayed } from '../players/promises/replay.server.ts'
 import { openClient } from './save.server.ts'
 
 /** A restore: one transaction in an empty database, so that there is a whole site afterwards or none. */
@@ -27,6 +30,9 @@ export interface RestoreOptions {
   /** The operator, with the reason, for the audit of the restored site. */
   readonly actor: AuditedActor
   readonly now: Date
+  /** The journal to replay; null where there is none. */
+  readonly journal: string | null
+  readonly promises: readonly PromiseKind[]
   /** Prepares the target for use, for example the rights of the role that serves; in the same transaction. */
   readonly prepare?: (client: pg.Client) => Promise<void>
 }
@@ -36,6 +42,7 @@ export interface Restored {
   readonly head: Head
   readonly rows: number
   readonly files: number
+  readonly replayed: Replayed
 }
 
 /**
@@ -74,18 +81,25 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     // Jobs that wait left checks for the end of the transaction: no table with any of these can be altered.
     await client.query('set constraints all immediate')
     await adjustRows(client, head)
+    progress?.('Replaying promises')
+    const replayed = await replay(client, options)
     await auditRestore(client, options, head)
     await options.prepare?.(client)
     await client.query('analyze')
     files.commit()
     await client.query('commit')
-    return { head, rows, files: files.count() }
+    return { head, rows, files: files.count(), replayed }
   } catch (error) {
     files.drop()
     throw error
   } finally {
     await client.end()
   }
+}
+
+function replay(client: pg.Client, { journal, promises, now, dataDir }: RestoreOptions): Promise<Replayed> {
+  const lines = journal === null ? null : readJournal(journal, openVault(keysOf(dataDir)))
+  return replayJournal(client, lines, promises, now)
 }
 
 /** Nothing for a backup of a release that had no audit yet; no mark where its rows had none. */

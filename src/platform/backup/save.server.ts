@@ -29,8 +29,8 @@ export interface Saved {
   readonly files: number
 }
 
-/** Secrets, digests and pictures of the operator; smaller pictures are made again from them. */
-const SAVED_FILES = ['secrets.json', 'content/**/*', 'digests/*.digest']
+/** Secrets, digests, the journal of promises, and pictures of the operator; smaller pictures are made again from them. */
+const SAVED_FILES = ['secrets.json', 'content/**/*', 'digests/*.digest', 'promises/*.jsonl']
 /**
  * Columns that a backup leaves out: the secrets are in the same file, and one of its emails would open an
  * account. An email that still waited has to be asked for again.

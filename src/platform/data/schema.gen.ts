@@ -1217,6 +1217,42 @@ export interface PrizeDropsNotice {
   player_id: string;
 }
 
+export interface Promise {
+  at: Date;
+  body: string;
+  kind: string;
+  person_id: string | null;
+  player_id: string | null;
+  seq: Generated<number>;
+}
+
+export interface PromiseAcceptance {
+  actor: string;
+  at: Date;
+  gap_id: number;
+  reason: string;
+}
+
+export interface PromiseGap {
+  after_n: number;
+  at: Date;
+  gap_id: Generated<number>;
+}
+
+export interface PromiseLine {
+  line: string;
+  n: number;
+  seq: number;
+}
+
+export interface PromisePending {
+  seq: number;
+}
+
+export interface PromiseStart {
+  at: Date;
+}
+
 export interface PublicName {
   left_at: Date | null;
   mark: Buffer;
@@ -1789,6 +1825,12 @@ export interface DB {
   prize_drops_drop: PrizeDropsDrop;
   prize_drops_list: PrizeDropsList;
   prize_drops_notice: PrizeDropsNotice;
+  promise: Promise;
+  promise_acceptance: PromiseAcceptance;
+  promise_gap: PromiseGap;
+  promise_line: PromiseLine;
+  promise_pending: PromisePending;
+  promise_start: PromiseStart;
   public_name: PublicName;
   push_delivery: PushDelivery;
   push_installation: PushInstallation;

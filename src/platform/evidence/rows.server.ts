@@ -99,6 +99,7 @@ export const platformEvidence: readonly EvidenceKind[] = [
     ['seq::text'],
     ['person_id', 'kind', 'span', 'amount', 'at'],
   ),
+  ofSite(evidenceKind('promise', 'promise', ['seq::text'], ['at', 'kind', 'person_id', 'player_id', 'body'])),
   evidenceKind('closing-return', 'closing_return', ['seq::text'], ['closing_id', 'at']),
   ofSite(
     evidenceKind(

@@ -3,6 +3,7 @@ import type { Clock } from '../time/clock.ts'
 import { hmacOf } from '../base/ids/hmac.server.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import { isUuid, uuidv7 } from '../base/ids/ids.server.ts'
+import { promise } from './promises/promise.server.ts'
 
 /** Whether players may be written to about news and offers, by channel, with the proof of when they said so. */
 export const CHANNELS = ['email', 'sms', 'push'] as const
@@ -68,17 +69,23 @@ async function recordConsent(
   clock: Clock,
   { playerId, channel, allowed, source }: ConsentWord,
 ): Promise<void> {
+  const [consent_id, at] = [uuidv7(clock), new Date(clock.now())]
   await tx
     .insertInto('marketing_consent')
     .values({
       player_id: playerId,
-      consent_id: uuidv7(clock),
+      consent_id,
       channel,
       allowed,
       source,
-      at: new Date(clock.now()),
+      at,
     })
     .execute()
+  if (!allowed)
+    await promise(tx, {
+      ...{ kind: 'consent-no', at, personId: null, playerId },
+      body: { consent_id, channel, source },
+    })
   if (channel !== 'email') return
   await tx.updateTable('player').set({ marketing: allowed }).where('player_id', '=', playerId).execute()
 }

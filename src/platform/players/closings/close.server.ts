@@ -4,6 +4,7 @@ import { listed } from '../../base/text/text.ts'
 import { uuidv7 } from '../../base/ids/ids.server.ts'
 import { accountsOf, lockPersonOf } from '../persons/persons.server.ts'
 import { NEXT_SINCE } from '../persons/spread.server.ts'
+import { promise } from '../promises/promise.server.ts'
 import type { ClosingKind } from '../../calls/feature.ts'
 
 /**
@@ -64,7 +65,13 @@ export async function closePerson(tx: Tx, playerId: string, close: Close, now: D
      from person_account m where m.person_id = $1 order by m.player_id`,
     [personId, now, kind, until, closingId],
   )
-  return { closingId, since: now, accounts: await accountsOf(tx, personId) }
+  const accounts = await accountsOf(tx, personId)
+  const actor = { actor_kind: by.kind, actor: by.id, reason: by.reason ?? null }
+  await promise(tx, {
+    ...{ kind: 'closing', at: now, personId, playerId },
+    body: { closing_id: closingId, kind, since: now, until, accounts, ...actor },
+  })
+  return { closingId, since: now, accounts }
 }
 
 /** The closings in force for the accounts of a person. */

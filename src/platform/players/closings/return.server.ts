@@ -2,6 +2,7 @@ import { raw, type Tx } from '../../data/db.server.ts'
 import { refuse } from '../../base/errors.ts'
 import { listed } from '../../base/text/text.ts'
 import { lockPersonOf } from '../persons/persons.server.ts'
+import { promise } from '../promises/promise.server.ts'
 import { closingsOf, type Closer } from './close.server.ts'
 import { RETURN_LIFE, RETURN_WAIT } from './terms.ts'
 
@@ -38,6 +39,8 @@ export async function askReturn(tx: Tx, playerId: string, now: Date): Promise<Re
       'insert into closing_return (closing_id, at, player_id) select unnest($1::uuid[]), $2, $3',
       [ids, now, playerId],
     )
+    for (const closing_id of ids)
+      await promise(tx, { kind: 'closing-return', at: now, personId, playerId, body: { closing_id } })
     return { state: 'asked', confirmFrom: new Date(now.getTime() + RETURN_WAIT) }
   }
   const from = new Date(asked.getTime() + RETURN_WAIT)
@@ -76,4 +79,8 @@ export async function endClosing(tx: Tx, closingId: string, at: Date, by: Closer
     closingId,
     at,
   ])
+  await promise(tx, {
+    ...{ kind: 'closing-end', at: now, personId: null, playerId: by.kind === 'player' ? by.id : null },
+    body: { closing_id: closingId, ends: at, actor_kind: by.kind, actor: by.id, reason: by.reason ?? null },
+  })
 }

@@ -1,6 +1,7 @@
 import { refuse } from '../../base/errors.ts'
 import { raw, type Db, type Tx } from '../../data/db.server.ts'
 import { lockPersonOf } from '../persons/persons.server.ts'
+import { promise } from '../promises/promise.server.ts'
 import { RAISE_LIFE, RAISE_WAIT, type CheckMinutes, type LimitKind, type LimitSpan } from './kinds.ts'
 
 /**
@@ -82,7 +83,11 @@ export async function askLimit(
     return { holds: false, confirmFrom: new Date(now.getTime() + RAISE_WAIT) }
   }
   // The same again is a no to a higher one that was asked for.
-  if (ask.amount !== null) await insertLimit(tx, personId, ask, playerId, now)
+  if (ask.amount !== null) {
+    await insertLimit(tx, personId, ask, playerId, now)
+    const { kind, span, amount } = ask
+    await promise(tx, { kind: 'limit', at: now, personId, playerId, body: { kind, span, amount } })
+  }
   return { holds: true }
 }
 

@@ -205,6 +205,28 @@ export const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
   'prize_drops_list': [
     'prize_drops_list_rounds 7 prize_drops_list_rounds d320b2ed30b6eb153883832e7d1b8bd0',
   ],
+  'promise': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'queue_fact 5 queue_fact 0cd74a2611b4340f863c9b41b6147d3b',
+    'queue_promise 5 queue_promise ebc8343c39299b099e79dc20abf439ce',
+  ],
+  'promise_acceptance': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+  ],
+  'promise_gap': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+  ],
+  'promise_line': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+  ],
+  'promise_start': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+  ],
   'races_page': [
     'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
     'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
