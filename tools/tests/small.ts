@@ -107,6 +107,7 @@ export const small: Readonly<Record<string, readonly Script[] | Elsewhere>> = {
   deliveries: { file: 'bin/lib/commands/deliveries-command.test.ts', calls: "rig.start('deliveries'" },
   contacts: { file: 'bin/lib/commands/contacts-command.test.ts', calls: "rig.start('contacts'" },
   players: { file: 'bin/lib/commands/players-command.test.ts', calls: "rig.start('players'" },
+  promises: { file: 'bin/lib/commands/promises-command.test.ts', calls: "rig.start('promises'" },
   audit: { file: 'bin/lib/commands/audit-command.test.ts', calls: "rig.start('audit'" },
   backup: { file: 'tools/slo/backup.slo.ts', calls: 'bin/backup.ts' },
   restore: { file: 'tools/slo/backup.slo.ts', calls: 'bin/restore.ts' },

@@ -1,4 +1,5 @@
-import { basename } from 'node:path'
+import { copyFileSync, mkdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { insertAudit } from '../audit/audit.server.ts'
 import type { AuditedActor } from '../calls/actor.ts'
@@ -14,7 +15,7 @@ import type { Head, Table } from './head.ts'
 import { requireOwnKeys } from '../secrets/fingerprints.server.ts'
 import { fileTaker, keysOf, type Files } from './restore-files.server.ts'
 import { openVault } from '../secrets/vault.server.ts'
-import { readJournal } from '../players/promises/journal.server.ts'
+import { journalFiles, readJournal } from '../players/promises/journal.server.ts'
 import type { PromiseKind } from '../players/promises/promise.server.ts'
 import { replayJournal, type Replayed } from '../players/promises/replay.server.ts'
 import { openClient } from './save.server.ts'
@@ -88,6 +89,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await client.query('analyze')
     files.commit()
     await client.query('commit')
+    if (!replayed.isMissing) takeJournal(options)
     return { head, rows, files: files.count(), replayed }
   } catch (error) {
     files.drop()
@@ -95,6 +97,14 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
   } finally {
     await client.end()
   }
+}
+
+/** The folder gets the journal that was replayed: the backup's is its beginning. */
+function takeJournal({ journal, dataDir }: RestoreOptions) {
+  const own = join(dataDir, 'promises')
+  if (journal === null || journal === own) return
+  mkdirSync(own, { recursive: true, mode: 0o700 })
+  for (const file of journalFiles(journal)) copyFileSync(file, join(own, basename(file)))
 }
 
 function replay(client: pg.Client, { journal, promises, now, dataDir }: RestoreOptions): Promise<Replayed> {

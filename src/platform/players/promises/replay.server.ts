@@ -14,7 +14,7 @@ export interface Replayed {
 }
 
 /** Whether a database has promises: a backup of an earlier release has not. */
-export async function hasPromises(on: ReplayOn): Promise<boolean> {
+async function hasPromises(on: ReplayOn): Promise<boolean> {
   return (
     (await on.query(`select to_regclass('promise_line') is not null as there`, [])).rows[0]!.there === true
   )
