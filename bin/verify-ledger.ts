@@ -69,7 +69,8 @@ async function verifiedAt(env: Env, connection: string): Promise<Verified> {
       const secrets = openSecrets(env.dataDir)
       await requireOwnKeys(pool, secrets, env.dataDir)
       registerVault(database, openVault(secrets))
-      return verifySite(pool, { secrets, store: digestsOf(env.dataDir), journal: journalOf(env.dataDir) })
+      const store = digestsOf(env.dataDir)
+      return verifySite(pool, { secrets, store, journal: journalOf(env.dataDir) })
     }
     return { ledger: await ledger(), economics: await auditEconomics(pool) }
   } finally {

@@ -6,7 +6,7 @@ import { rememberKeys } from '#platform/secrets/fingerprints.server.ts'
 import { openSecrets } from '#platform/secrets/secrets.server.ts'
 import { commandRig, firstLines } from './tests/command-rig.ts'
 
-/** `npm run promises`, as operators type it; what it does is in `src/tests/server/promises.test.ts`. */
+/** `npm run promises`, as operators type it; what it does is in `src/platform/players/promises/promises.test.ts`. */
 const folder = mkdtempSync(join(tmpdir(), 'fairground-promises-'))
 const rig = commandRig()
 beforeAll(async () => {

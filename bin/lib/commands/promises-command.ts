@@ -64,7 +64,11 @@ async function show({ database }: Site): Promise<string> {
   const list =
     rows.length > 0 ? table(['kind', 'promises', 'lines', 'newest'], cells, [0, 3]) : 'No promises.'
   if (gaps.length === 0) return list
-  return `${list}\n\n${gaps.map(({ at, after_n }) => `MISSING: restored on ${at.toISOString()} without the journal after line ${after_n}.`).join('\n')}`
+  const missing = gaps.map(
+    ({ at, after_n }) =>
+      `MISSING: restored on ${at.toISOString()} without the journal after line ${after_n}.`,
+  )
+  return [`${list}\n`, ...missing].join('\n')
 }
 
 async function check({ database, vault, folder }: Site): Promise<string> {
