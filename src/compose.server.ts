@@ -15,11 +15,6 @@ import { openWebPush } from '#integrations/push/web-push.server.ts'
 import { smsTransport } from '#integrations/sms/transport.server.ts'
 import { type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
-import { placeLine } from '#platform/jurisdiction/place-line.server.ts'
-import { gameLine } from '#platform/gates/game-line.server.ts'
-import { offerLine } from '#platform/gates/offer-line.server.ts'
-import { stakeLines } from '#platform/jurisdiction/stake-lines.server.ts'
-import { saleLines } from '#platform/deposits/sale-lines.server.ts'
 import { demoDeposit } from '#platform/http/demo-deposit.server.ts'
 import { recountingJobs } from '#platform/boards/recount.server.ts'
 import { payingJobs } from '#platform/owed/pay.server.ts'
@@ -33,10 +28,8 @@ import type { Env } from '#platform/config/env.server.ts'
 import { openConsumers, type Consumer, type Consumers } from '#platform/events/events.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
 import { openGates } from '#platform/gates/gates.server.ts'
+import { gateLines } from './gate-lines.server.ts'
 import { openPromiseWriter } from '#platform/players/promises/writer.server.ts'
-import { promisesLine } from '#platform/players/promises/missing-line.server.ts'
-import { limitLines } from '#platform/players/limits/lines.server.ts'
-import { closingLines } from '#platform/players/exclusion.server.ts'
 import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
 import { demoLinks } from '#platform/messages/demo-links.server.ts'
@@ -170,17 +163,7 @@ function openRuntime(
     webPush: openWebPush(env, secrets.push),
     geo,
     policies,
-    gates: openGates([
-      promisesLine(database.pool),
-      ...closingLines,
-      ...limitLines,
-      ...stakeLines({ policies }),
-      placeLine({ policies, geo }),
-      gameLine({ restrictions }),
-      ...saleLines({ env, policies, geo }),
-      offerLine({ policies, geo }),
-      ...services.flatMap(({ gateLines = [] }) => gateLines),
-    ]),
+    gates: openGates(gateLines({ env, database, policies, geo, restrictions }, services)),
     schedules: openSchedules(database, clock),
     runs: openRuns({ database, clock, log, brands, economies: economiesOf(services) }),
     restrictions,

@@ -19,7 +19,7 @@ import type { Given } from '../bench/figures.ts'
 import { freePort } from '../chaos/server-control.ts'
 
 /**
- * A backup, then 500 promises of all kinds; a second after the last one the database and its folder are lost, but
+ * A backup, then 500 promises of all kinds; a second after the last the database and its folder are lost, but
  * for the journal. All promises are in force on the site that is restored, and its verifier finds nothing.
  */
 const PLAYERS = 100
@@ -93,7 +93,8 @@ async function promiseAll({ db }: Database, playerId: string): Promise<void> {
 async function inForce({ pool }: Database, players: readonly string[]): Promise<number> {
   const { rows } = await pool.query<{ held: number }>(
     `select (
-       (select count(*) from exclusion where player_id = any($1) and closing_id is not null and ended_at is not null)
+       (select count(*) from exclusion where player_id = any($1) and closing_id is not null
+          and ended_at is not null)
        + (select count(*) from closing_return where player_id = any($1))
        + (select count(*) from closing_end where actor = any($1::text[]))
        + (select count(*) from play_limit where player_id = any($1) and amount = 50)

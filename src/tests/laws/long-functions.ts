@@ -7,7 +7,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/client/prefetch/prefetch.ts startPrefetching': 77,
   'src/client/router/back-button.ts watchBackButton': 74,
   'src/client/router/browser.ts openRouter': 130,
-  'src/compose.server.ts compose': 93,
+  'src/compose.server.ts compose': 96,
   'src/features/account/client/details/password-form.tsx PasswordForm': 78,
   'src/features/catalogue/client/search/palette.tsx Palette': 76,
   'src/features/daily-wheel/client/wheel/spinner.ts spinnerOf': 111,

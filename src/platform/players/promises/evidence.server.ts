@@ -14,7 +14,8 @@ const SITE = '00000000-0000-0000-0000-000000000000'
 
 /** SQL: what was promised to nobody, since promises are made. */
 const UNPROMISED = `
-  with made as (select kind, body::jsonb as body from promise), start as (select max(at) as at from promise_start)
+  with made as (select kind, body::jsonb as body from promise),
+    start as (select max(at) as at from promise_start)
   select person_id as player_id, format('the %s %s has no promise', kind, closing_id) as detail from closing c, start
   where c.since > start.at and not exists (
     select from made where made.kind = 'closing' and body->>'closing_id' = c.closing_id::text)

@@ -6,7 +6,7 @@ import type { Vault } from '../../secrets/vault.server.ts'
 import { canonical } from './promise.server.ts'
 
 /**
- * The journal of promises: a folder of JSON lines, a file a day, outside the database. Each line has its number,
+ * The journal of promises: a folder of JSON lines, a file a day, outside the database. Each has its number,
  * the hash of the line before, and a MAC of the site.
  */
 export interface JournalRow {
@@ -86,7 +86,8 @@ function parsed(text: string): JournalLine | null {
 }
 
 /**
- * Reads and proves a journal. A last line without an end was being written when its server died: it is left out.
+ * Reads and proves a journal. A last line without an end was being written when its server died: it is left
+ * out.
  * @throws Refusal JOURNAL_FOREIGN, JOURNAL_EDITED, JOURNAL_DOUBLED, JOURNAL_CUT, or JOURNAL_FORKED, with file,
  * line, and day
  */

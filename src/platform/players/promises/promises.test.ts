@@ -149,7 +149,8 @@ test('all kinds of promises hold after a restore from before, and from the middl
     expect([isMissing, await isOpen(database)]).toEqual([false, true])
     const { rows } = await database.pool.query(
       `select (select amount from play_limit where player_id = $1) as amount,
-         (select allowed from marketing_consent where player_id = $1 and channel = 'sms' order by at desc limit 1),
+         (select allowed from marketing_consent where player_id = $1 and channel = 'sms'
+          order by at desc limit 1),
          (select count(*)::int from closing_end where closing_id = $2) as ends,
          (select count(*)::int from closing_return where closing_id = $2) as asked`,
       [id, closingId],

@@ -1,9 +1,10 @@
-import { closeSync, ftruncateSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { raw, transact, type Database, type Tx } from '../../data/db.server.ts'
 import type { Log } from '../../base/log.server.ts'
 import { vaultOf } from '../../secrets/vault.server.ts'
 import type { Clock } from '../../time/clock.ts'
-import { fileOfDay, journalFiles, nextLine, type JournalLine, type JournalRow } from './journal.server.ts'
+import { AT_ONCE, openAppender } from './appender.server.ts'
+import { nextLine, type JournalRow } from './journal.server.ts'
 
 /**
  * Tells promises outside the database, within a second of their commit. One node at a time numbers and chains
@@ -24,7 +25,6 @@ export interface PromiseWriterOptions {
   readonly every_ms?: number
 }
 
-const MOST = 500
 /** A rest after a failure, so that a full disk doesn't fill the log too. */
 const AGAIN_MS = 5_000
 
@@ -38,7 +38,7 @@ async function chainPending(tx: Tx, now: Date): Promise<void> {
   const sql = raw(tx)
   const { rows } = await sql.query<Pending>(
     `select p.seq, p.at, p.kind, p.person_id as person, p.player_id as player, p.body
-     from promise_pending join promise p using (seq) order by p.seq limit ${MOST}`,
+     from promise_pending join promise p using (seq) order by p.seq limit ${AT_ONCE}`,
     [],
   )
   if (rows.length === 0) return
@@ -59,55 +59,12 @@ async function chainPending(tx: Tx, now: Date): Promise<void> {
   await sql.query('delete from promise_pending where seq = any($1)', [rows.map(({ seq }) => seq)])
 }
 
-/** The number of the last whole line of a folder; the beginning of one that was being written is taken off. */
-function lastNumber(folder: string): number {
-  for (const file of journalFiles(folder).toReversed()) {
-    const bytes = readFileSync(file)
-    const end = bytes.lastIndexOf(10) + 1
-    if (end < bytes.length) withFile(file, (handle) => ftruncateSync(handle, end))
-    const text = bytes.subarray(0, end).toString('utf8').trimEnd()
-    if (text !== '') return (JSON.parse(text.slice(text.lastIndexOf('\n') + 1)) as JournalLine).n
-  }
-  return 0
-}
-
-function withFile(file: string, work: (handle: number) => void): void {
-  const handle = openSync(file, 'a', 0o600)
-  try {
-    work(handle)
-    fsyncSync(handle)
-  } finally {
-    closeSync(handle)
-  }
-}
-
 export function openPromiseWriter(options: PromiseWriterOptions): PromiseWriter {
   const { database, folder, clock, log, every_ms = 250 } = options
   let timer: NodeJS.Timeout | null = null
   let running: Promise<unknown> = Promise.resolve()
   let stopped = false
-  /** The last line of this folder; null where that has to be read. */
-  let last: number | null = null
-
-  async function append(): Promise<number> {
-    last ??= lastNumber(folder)
-    const { rows } = await database.pool.query<{ n: number; line: string }>(
-      `select n, line from promise_line where n > $1 order by n limit ${MOST}`,
-      [last],
-    )
-    const days = Map.groupBy(rows, ({ line }) => (JSON.parse(line) as JournalLine).day)
-    for (const [day, lines] of days) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-      const bytes = Buffer.from(lines.map(({ line }) => `${line}\n`).join(''))
-      const from: number = last ?? 0
-      last = null
-      withFile(fileOfDay(folder, day), (handle) => {
-        for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at)
-      })
-      last = from + lines.length
-    }
-    return rows.length
-  }
+  const append = openAppender(database, folder)
 
   async function sweep(): Promise<number> {
     await transact(database.db, async (tx) => {
@@ -119,7 +76,7 @@ export function openPromiseWriter(options: PromiseWriterOptions): PromiseWriter 
       if (rows[0]!.got) await chainPending(tx, new Date(clock.now()))
     })
     let all = 0
-    for (let count = MOST; count === MOST; all += count) count = await append()
+    for (let count = AT_ONCE; count === AT_ONCE; all += count) count = await append()
     return all
   }
 

