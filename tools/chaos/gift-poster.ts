@@ -29,8 +29,9 @@ export function openGiftPoster(connection: string): GiftPoster {
       try {
         return { result: await work(), tries }
       } catch (error) {
-        // Permanent database errors have these classes; anything else is retried.
-        if (/^(22|23|42)/.test(String((error as { code?: string }).code))) throw error
+        // What can never be posted, and permanent database errors, which have these classes; the rest is retried.
+        if (error instanceof RangeError || /^(22|23|42)/.test(String((error as { code?: string }).code)))
+          throw error
         retries++
         await sleep(100)
       }

@@ -10,7 +10,9 @@ import { seededRng } from '../../src/platform/base/random/rng.ts'
  * Thousands of browsers in one process: each is connected, watches everybody's channel and its own, counts what
  * comes, and comes back by itself with its position when it is cut.
  */
-const [port = 0, size = 0] = process.argv.slice(2).map(Number)
+const [port = 0, size = 0] = process.argv.slice(2, 4).map(Number)
+/** The server's secret, in hex; the rig's where none is said. */
+const secret = process.argv[4] ? Buffer.from(process.argv[4], 'hex') : RIG_SECRET
 const AT_ONCE = 100
 /** A browser waits half a second and some before it comes back (000 §3), so that not all come at once. */
 const BACK_MS = { least: 500, spread: 1_500 }
@@ -119,7 +121,7 @@ async function open(browser: Browser): Promise<void> {
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.write(
-    'GET /connection/websocket HTTP/1.1\r\nHost: bars\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n' +
+    `GET /connection/websocket HTTP/1.1\r\nHost: localhost:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
   )
   const [answer] = (await once(socket, 'data')) as [Buffer]
@@ -176,7 +178,7 @@ async function openAll() {
           sessionId: null,
           channels: ['public', `player:${player}`],
           ttl_s: 7_200,
-          secret: RIG_SECRET,
+          secret,
           clock: systemClock,
         })
         const browser: Browser = { token, places: new Map(), socket: null, connected: false }
