@@ -8,7 +8,7 @@ import { seededRng, type Rng } from '../../src/platform/base/random/rng.ts'
 import { Client } from '../../src/tests/rig/client.ts'
 import type { PushService } from '../../src/tests/rig/push/service.ts'
 
-/** A player who plays on two nodes at once, listens, gets pushes, and excludes themselves in the middle of it. */
+/** A player who plays on two nodes at once, listens, gets pushes, and excludes themselves meanwhile. */
 export interface ProtectedPlayer {
   readonly email: string
   /** Path of their device at the push service. */
