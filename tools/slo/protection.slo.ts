@@ -15,9 +15,9 @@ import { buildIfStale } from '../../bin/build.ts'
 import type { Given } from '../bench/figures.ts'
 import { freePort } from '../chaos/server-control.ts'
 import { openGiftPoster } from '../chaos/gift-poster.ts'
-import { commitsOf, invite, writtenAfter } from './protection-rows.ts'
-import { openProtectedPlayer, type ProtectedPlayer } from './protected-player.ts'
-import type { Counts } from './sockets-clients.ts'
+import { commitsOf, invite, writtenAfter } from './protection/rows.ts'
+import { openProtectedPlayer, type ProtectedPlayer } from './protection/player.ts'
+import type { Counts } from './sockets/clients.ts'
 
 /**
  * Players exclude themselves in the middle of rounds on two nodes, among ten thousand open sockets: after a
@@ -101,7 +101,7 @@ const startNode = (folder: string, i: number, port: number, database: string, pu
   })
 
 async function openBystanders(port: number, size: number, secret: string): Promise<ChildProcess> {
-  const file = join(import.meta.dirname, 'sockets-clients.ts')
+  const file = join(import.meta.dirname, 'sockets/clients.ts')
   const child = fork(file, [String(port), String(Math.round(size)), secret])
   const ended = once(child, 'exit').then(() => {
     throw new Error('the bystanders ended')

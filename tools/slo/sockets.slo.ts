@@ -16,8 +16,8 @@ import { systemClock } from '../../src/platform/time/clock.ts'
 import { migrateAll } from '../../src/schema.server.ts'
 import type { Given } from '../bench/figures.ts'
 import { freePort, openServerControl } from '../chaos/server-control.ts'
-import type { Counts } from './sockets-clients.ts'
-import type { Vitals } from './sockets-server.ts'
+import type { Counts } from './sockets/clients.ts'
+import type { Vitals } from './sockets/server.ts'
 
 /**
  * Ten thousand browsers on one realtime server: what one of them weighs; those that do not read are cut; the
@@ -66,9 +66,9 @@ async function until(fits: () => Promise<boolean>, limit_s: number): Promise<num
 
 async function crowdOf(size: number, url: string, database: Database): Promise<Given[]> {
   const port = await freePort()
-  let server = await start('sockets-server.ts', url, port)
+  let server = await start('sockets/server.ts', url, port)
   const empty = await ask<Vitals>(server)
-  const clients = await start('sockets-clients.ts', port, size)
+  const clients = await start('sockets/clients.ts', port, size)
   const full = await ask<Vitals>(server)
   const counts = () => ask<Counts>(clients)
   let sent = 0
@@ -84,7 +84,7 @@ async function crowdOf(size: number, url: string, database: Database): Promise<G
     server.kill('SIGKILL')
     for (let n = 0; n < 3; n++) await tell()
     const killed = performance.now()
-    server = await start('sockets-server.ts', url, port)
+    server = await start('sockets/server.ts', url, port)
     const back_s = await until(async () => (await counts()).connected === size, 180)
     const whole_s = await until(allHeard, 60)
     const { cpu } = await ask<Vitals>(server)

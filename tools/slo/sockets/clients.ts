@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { systemClock } from '../../src/platform/time/clock.ts'
-import { RIG_SECRET } from '../../src/platform/realtime/rig/rig.server.ts'
-import { connectionToken } from '../../src/platform/realtime/token.server.ts'
-import { seededRng } from '../../src/platform/base/random/rng.ts'
+import { systemClock } from '../../../src/platform/time/clock.ts'
+import { RIG_SECRET } from '../../../src/platform/realtime/rig/rig.server.ts'
+import { connectionToken } from '../../../src/platform/realtime/token.server.ts'
+import { seededRng } from '../../../src/platform/base/random/rng.ts'
 
 /**
  * Thousands of browsers in one process: each is connected, watches everybody's channel and its own, counts what
@@ -121,7 +121,8 @@ async function open(browser: Browser): Promise<void> {
   socket.on('error', () => {})
   await once(socket, 'connect')
   socket.write(
-    `GET /connection/websocket HTTP/1.1\r\nHost: localhost:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+    `GET /connection/websocket HTTP/1.1\r\nHost: localhost:${port}\r\n` +
+      'Upgrade: websocket\r\nConnection: Upgrade\r\n' +
       'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n',
   )
   const [answer] = (await once(socket, 'data')) as [Buffer]

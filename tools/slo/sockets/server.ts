@@ -1,4 +1,4 @@
-import { openRig } from '../../src/platform/realtime/rig/rig.server.ts'
+import { openRig } from '../../../src/platform/realtime/rig/rig.server.ts'
 
 /** The realtime server of the SLO of sockets, in a process of its own: its memory and CPU are its own. */
 const [url = '', port = ''] = process.argv.slice(2)

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WebSocket } from 'ws'
-import { calls as init } from '../../src/features/init/contract.ts'
-import { calls as play } from '../../src/features/play/contract.ts'
-import { calls as protection } from '../../src/features/responsible-play/contract.ts'
-import { registered } from '../../src/features/push/tests/device.ts'
-import { seededRng, type Rng } from '../../src/platform/base/random/rng.ts'
-import { Client } from '../../src/tests/rig/client.ts'
-import type { PushService } from '../../src/tests/rig/push/service.ts'
+import { calls as init } from '../../../src/features/init/contract.ts'
+import { calls as play } from '../../../src/features/play/contract.ts'
+import { calls as protection } from '../../../src/features/responsible-play/contract.ts'
+import { registered } from '../../../src/features/push/tests/device.ts'
+import { seededRng, type Rng } from '../../../src/platform/base/random/rng.ts'
+import { Client } from '../../../src/tests/rig/client.ts'
+import type { PushService } from '../../../src/tests/rig/push/service.ts'
 
 /** A player who plays on two nodes at once, listens, gets pushes, and excludes themselves meanwhile. */
 export interface ProtectedPlayer {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { uuidv7 } from '../../src/platform/base/ids/ids.server.ts'
-import { transact, type Database } from '../../src/platform/data/db.server.ts'
-import { laneOf } from '../../src/platform/messages/deliveries/lanes.ts'
-import { queueDelivery } from '../../src/platform/messages/deliveries/rows.server.ts'
-import { insertMessage } from '../../src/platform/messages/message-rows.server.ts'
-import { systemClock } from '../../src/platform/time/clock.ts'
-import type { ProtectedPlayer } from './protected-player.ts'
+import { uuidv7 } from '../../../src/platform/base/ids/ids.server.ts'
+import { transact, type Database } from '../../../src/platform/data/db.server.ts'
+import { laneOf } from '../../../src/platform/messages/deliveries/lanes.ts'
+import { queueDelivery } from '../../../src/platform/messages/deliveries/rows.server.ts'
+import { insertMessage } from '../../../src/platform/messages/message-rows.server.ts'
+import { systemClock } from '../../../src/platform/time/clock.ts'
+import type { ProtectedPlayer } from './player.ts'
 
 /** Queues pushes to all players again and again, as features do that reward them. */
 export async function invite(ids: readonly string[], { db }: Database, over: AbortSignal): Promise<void> {
