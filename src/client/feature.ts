@@ -85,6 +85,9 @@ export const feature = <const Name extends string, const Modal extends string = 
 export const signedIn = (me: Visitor): boolean => !me.isGuest
 export const anybody = (): boolean => true
 
+/** Anybody but who is closed. */
+export const unlessClosed = ({ initData }: Visitor): boolean => initData['closedUntil'] === undefined
+
 /** A player whose feature is active, as its init data say: `{ sample: { isActive } }`. */
 export const whileActive =
   (key: keyof FeatureInitData | (string & {})) =>

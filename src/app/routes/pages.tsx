@@ -25,8 +25,9 @@ function routeOf(feature: FeatureFace, page: PageFace, frame?: FrameFace): Route
     ],
   }
   const own = isGuarded(feature, page) ? [`guard:${feature.name}` as const] : []
+  const open = (page.whileClosed ?? own.length === 0) ? [] : ['open' as const]
   const below = path.slice((frame?.path.length ?? 0) + 1)
-  return withMiddleware([...own, ...(page.guards ?? []), ...(frame?.guards ?? [])], {
+  return withMiddleware([...open, ...own, ...(page.guards ?? []), ...(frame?.guards ?? [])], {
     ...(below ? { path: below } : { index: true }),
     ...(id && { id }),
     ...((page.byContent ?? frame?.byContent) && { shouldRevalidate: byContent }),

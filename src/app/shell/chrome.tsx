@@ -39,6 +39,17 @@ function placesOf(brand: BrandView, path: string): NavLink[] {
   ]
 }
 
+/** The same for a closed account: nothing of it leads to games. */
+const quietPlaces = (path: string): NavLink[] => [
+  { label: t('History'), href: '/payments-history', icon: 'history', current: path === '/payments-history' },
+  {
+    label: t('Responsible play'),
+    href: '/game/responsible-play',
+    icon: 'heart',
+    current: path === '/game/responsible-play',
+  },
+]
+
 /** Where the header leads beside, where there is room for it: to pages of features. */
 const morePlaces = (registry: Registry, path: string): NavLink[] =>
   siteLinksOf(registry.features).flatMap(({ href, label, icon }) =>
@@ -80,19 +91,16 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
   const { pathname } = useLocation()
   const guest = useIsGuest()
   const features = usePlayer(({ me }) => me.features)
-  const places = placesOf(brand, pathname)
+  const isClosed = usePlayer(({ me }) => me.closedUntil !== undefined)
+  const places = isClosed ? quietPlaces(pathname) : placesOf(brand, pathname)
+  const more = isClosed ? [] : morePlaces(registry, pathname)
   const last: NavLink = guest
     ? { label: t('Sign in'), href: '/signin', icon: 'enter' }
     : { label: t('Account'), href: ACCOUNT, icon: 'user', current: isAccount(pathname) }
   return (
     <>
       <Guard instead={failedLine}>
-        <Top
-          nav={[
-            ...places,
-            ...gatedLinks({ registry, features, flags: brand.flags }, morePlaces(registry, pathname)),
-          ]}
-        />
+        <Top nav={[...places, ...gatedLinks({ registry, features, flags: brand.flags }, more)]} />
       </Guard>
       <Guard instead={failedLine}>
         <EmailNotice />
@@ -140,15 +148,20 @@ const LiveFoot = memo(function Foot() {
   const guest = useIsGuest()
   const features = usePlayer(({ me }) => me.features)
   const { pathname } = useLocation()
+  const isClosed = usePlayer(({ me }) => me.closedUntil !== undefined)
   const groups = [
-    {
-      title: t('Play'),
-      links: [
-        { label: t('Lobby'), href: '/lobby' },
-        { label: t('All games'), href: '/library' },
-        ...siteLinksOf(registry.features).map(({ href, label }) => ({ label: label(t), href })),
-      ],
-    },
+    ...(isClosed
+      ? []
+      : [
+          {
+            title: t('Play'),
+            links: [
+              { label: t('Lobby'), href: '/lobby' },
+              { label: t('All games'), href: '/library' },
+              ...siteLinksOf(registry.features).map(({ href, label }) => ({ label: label(t), href })),
+            ],
+          },
+        ]),
     ...reading(),
     ...(guest
       ? [
@@ -196,8 +209,8 @@ const LiveFoot = memo(function Foot() {
 
 const Foot = import.meta.env.SSR
   ? cached(LiveFoot, (_, { player, demo }, pathname) => {
-      const { isGuest, features } = player.getState().me
-      const me = { isGuest, features }
+      const { isGuest, features, closedUntil } = player.getState().me
+      const me = { isGuest, features, ...(closedUntil !== undefined && { closedUntil: null }) }
       // Its links of brands lead back to the page.
       return { name: 'foot', by: [JSON.stringify(me), demo && pathname], me, pathname }
     })

@@ -5,7 +5,7 @@ import type { Question } from '#ui/overlays/confirm.tsx'
 import { focusWay, modals, openModal } from '#ui/overlays/modals.ts'
 import { showMissing } from '#ui/overlays/missing.ts'
 import type { App } from '../context/app.ts'
-import type { LoadModal, Visitor } from '../feature.ts'
+import { unlessClosed, type LoadModal, type Visitor } from '../feature.ts'
 import { isFeatureEnded } from './ended-features.ts'
 import { clientsOf, type OwnedModal, type Registry } from '../registry.ts'
 
@@ -23,6 +23,10 @@ export const ownerOf = ({ registry }: Registered, name: string): string | undefi
 /** The feature that a modal belongs to is none of the brand's, or off for this session (001 §4). */
 const isOff = ({ owner }: OwnedModal, { features: on }: Visitor): boolean =>
   owner !== undefined && (isFeatureEnded(owner) || on[owner] === false)
+
+/** Windows of what brands may be without give or sell something: they are not there for a closed account. */
+const invites = ({ registry }: Registered, { owner }: OwnedModal): boolean =>
+  owner !== undefined && !registry.features.some(({ name, essential }) => name === owner && essential)
 
 const loaded = new Map<string, ComponentType<Record<string, unknown>>>()
 
@@ -86,7 +90,7 @@ export function mayShow(app: App, name: string): boolean {
   const face = faceOf(app.registry, name)
   if (!face) return false
   const me = meOf(app)
-  return face.when(me) && !isOff(face, me)
+  return face.when(me) && !isOff(face, me) && (unlessClosed(me) || !invites(app, face))
 }
 
 /** A window that opened later than this would surprise whoever has gone on; ms. */

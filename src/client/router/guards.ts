@@ -31,6 +31,8 @@ const table = {
     // A page that is away for the player says so itself.
     return features[feature] === true || away?.includes(feature) === true
   },
+  /** Nobody whose account is closed: nothing that invites is shown to them, and that page says why. */
+  open: ({ player }) => player.getState().me.closedUntil === undefined || redirect('/game/responsible-play'),
   player: playersOnly,
   /** Admits players, and newcomers from a social sign-in who have no account yet. */
   registering: (app, url) => isNewcomer(app.player.getState().me) || playersOnly(app, url),

@@ -33,7 +33,7 @@ export type HydrationTime = 'now' | 'idle' | 'rest'
 export type PageLayout = 'guest' | 'default' | 'auth' | 'bare' | 'landing' | 'geoblock' | 'account'
 
 /** Middleware that is about nothing but the visitor; what each does says `guards.ts`. */
-export type PlainMiddleware = 'player' | 'registering' | 'newcomer' | 'guest' | 'demo'
+export type PlainMiddleware = 'open' | 'player' | 'registering' | 'newcomer' | 'guest' | 'demo'
 
 /** `guard:races` is the middleware `guard` about the feature `races`. */
 export type MiddlewareName = PlainMiddleware | `guard:${string}` | `flag:${keyof BrandFlags}`
@@ -71,6 +71,11 @@ export interface PageFace extends Framed {
   readonly layout?: PageLayout
   /** Whether there is no such page without its feature (000 §2); so it is unless no brand is without the feature. */
   readonly guarded?: boolean
+  /**
+   * Whether a closed account may see it; so it is unless there is no such page without its feature. All others
+   * lead to responsible play, which says why.
+   */
+  readonly whileClosed?: boolean
   readonly title?: () => string
   readonly shape?: PageShape
   /** It shows what all features say of themselves: their faces are loaded with it. */

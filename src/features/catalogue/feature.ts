@@ -1,4 +1,4 @@
-import { anybody, feature } from '#client/feature.ts'
+import { unlessClosed, feature } from '#client/feature.ts'
 import { calls } from './contract.ts'
 
 export const catalogue = feature({
@@ -6,7 +6,7 @@ export const catalogue = feature({
   essential: true,
   modals: {
     search: {
-      when: anybody,
+      when: unlessClosed,
       byAddress: true,
       shortcut: 'k',
     },
@@ -16,6 +16,7 @@ export const catalogue = feature({
   pages: [
     {
       path: '/library',
+      whileClosed: false,
       shape: 'games',
       id: 'library',
       byContent: true,
@@ -30,6 +31,7 @@ export const catalogue = feature({
     },
     {
       path: '/issues/:pageName',
+      whileClosed: false,
       shape: 'games',
       id: 'issue',
       byContent: true,

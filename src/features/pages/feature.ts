@@ -16,17 +16,11 @@ export const pages = feature({
       load: () => import('./client/how-it-works.tsx'),
     },
     {
-      path: '/game/responsible-play',
-      shape: 'stage',
-      guarded: true,
-      sources: ['client/responsible-play.tsx'],
-      load: () => import('./client/responsible-play.tsx'),
-    },
-    {
       path: '/page/:name',
       shape: 'text',
       layout: 'bare',
       guarded: true,
+      whileClosed: true,
       sources: ['client/article.tsx'],
       tellsCookies: true,
       load: () => import('./client/article.tsx'),
@@ -42,6 +36,7 @@ export const pages = feature({
     {
       path: '/:landing',
       layout: 'landing',
+      whileClosed: false,
       sources: ['client/landing.tsx'],
       load: () => import('./client/landing.tsx'),
     },

@@ -1,4 +1,4 @@
-import { anybody, feature } from '#client/feature.ts'
+import { unlessClosed, feature } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 
 export const play = feature({
@@ -7,6 +7,7 @@ export const play = feature({
   pages: [
     {
       path: '/games/:pageName',
+      whileClosed: false,
       shape: 'game',
       id: 'game',
       byContent: true,
@@ -21,6 +22,7 @@ export const play = feature({
     },
     {
       path: '/game',
+      whileClosed: false,
       title: () => t('Play'),
       hydration: 'now',
       load: () => import('./client/game/lazy-game.tsx'),
@@ -33,5 +35,5 @@ export const play = feature({
       load: () => import('./client/fairness-page.tsx'),
     },
   ],
-  modals: { game: { when: anybody } },
+  modals: { game: { when: unlessClosed } },
 })

@@ -1,3 +1,33 @@
 import { feature } from '#client/feature.ts'
+import { t } from '#platform/words/words.ts'
 
-export const responsiblePlay = feature({ name: 'responsible-play', essential: true })
+export const responsiblePlay = feature({
+  name: 'responsible-play',
+  essential: true,
+  pages: [
+    {
+      path: '/game/responsible-play',
+      shape: 'stage',
+      guarded: true,
+      whileClosed: true,
+      hydration: 'now',
+      sources: ['client/responsible-play.tsx'],
+      load: () => import('./client/responsible-play.tsx'),
+    },
+    {
+      path: '/game/responsible-play/confirm',
+      guards: ['player'],
+      title: () => t('Before it begins'),
+      hydration: 'now',
+      sources: ['client/confirm.tsx'],
+      load: () => import('./client/confirm.tsx'),
+    },
+    {
+      path: '/account/play-limits',
+      layout: 'account',
+      title: () => t('Play limits'),
+      sources: ['client/play-limits.tsx'],
+      load: () => import('./client/play-limits.tsx'),
+    },
+  ],
+})

@@ -18,6 +18,7 @@ export const social = feature({
     },
     {
       path: '/account/socials',
+      whileClosed: true,
       layout: 'account',
       title: () => t('Connected accounts'),
       sources: ['client/socials-section.tsx'],

@@ -5,7 +5,7 @@ import { PLACE_BLOCKED } from '../jurisdiction/stake-lines.server.ts'
 import { grant, wasPosted, whereFor, type Cause, type Granted, type Receiver } from '../money/grant.server.ts'
 import type { Prize } from '../money/prize.ts'
 import { lockWallet } from '../money/ledger.server.ts'
-import { closingKindOf } from '../players/exclusion.server.ts'
+import { closingKindOf } from '../players/closing-codes.ts'
 import { isOwedOrPaid, owe } from './owed.server.ts'
 import { restKey } from './rest.ts'
 

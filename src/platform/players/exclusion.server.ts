@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql, type RawBuilder } from 'kysely'
 import type pg from 'pg'
 import { ACCOUNT_ONLY } from './account-only.ts'
+import { CLOSING_CODES } from './closing-codes.ts'
 import { raw, type Db, type RawSql, type Tx } from '../data/db.server.ts'
 import { refuse } from '../base/errors.ts'
 import { listed } from '../base/text/text.ts'
@@ -129,17 +130,17 @@ export async function closedData(
 /** The codes by which a closed account refuses, and their words. */
 const CLOSED = {
   self: {
-    code: 'SELF_EXCLUDED',
+    code: CLOSING_CODES.self,
     message: listed(
       'You’re self-excluded. Games and rewards are unavailable to you until your self-exclusion ends.',
     ),
   },
   break: {
-    code: 'ON_A_BREAK',
+    code: CLOSING_CODES.break,
     message: listed('You’re taking a break. Games and rewards are unavailable to you until it ends.'),
   },
   house: {
-    code: 'ACCOUNT_CLOSED',
+    code: CLOSING_CODES.house,
     message: listed('We closed your account for games and rewards. Contact support to learn more.'),
   },
 } as const satisfies Readonly<Record<ClosingKind, { readonly code: string; readonly message: string }>>
@@ -183,10 +184,6 @@ const closingLine = (kind: ClosingKind): GateLine => ({
 
 /** A closed account: nothing is played, given, sold, offered, or written until it is over; winnings can leave. */
 export const closingLines: readonly GateLine[] = (['self', 'break', 'house'] as const).map(closingLine)
-
-/** The kind of closing by which a line refuses; null where it is another line. */
-export const closingKindOf = (code: string): ClosingKind | null =>
-  (Object.keys(CLOSED) as ClosingKind[]).find((kind) => CLOSED[kind].code === code) ?? null
 
 const SIGNED_OUT: Readonly<Record<ClosingKind, string>> = {
   self: listed(

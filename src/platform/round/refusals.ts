@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '../base/errors.ts'
+import { CLOSING_CODES } from '../players/closing-codes.ts'
 
 /** Why a round is not played. */
 
@@ -39,7 +40,7 @@ const COUNTED = new Set([
   'ROUND_OPEN',
   'ROUND_ID_REUSED',
   'FREE_SPIN_GONE',
-  ...['SELF_EXCLUDED', 'ON_A_BREAK', 'ACCOUNT_CLOSED'],
+  ...Object.values(CLOSING_CODES),
   ...['LOSS_LIMIT', 'COINS_LIMIT', 'TIME_LIMIT', 'REALITY_CHECK'],
 ])
 

@@ -1,6 +1,6 @@
 import { EXCLUDED, PAUSED, type Pause } from '../calls/feature.ts'
 import type { RefusedLine } from '../gates/gates.server.ts'
-import { closingKindOf } from '../players/exclusion.server.ts'
+import { closingKindOf } from '../players/closing-codes.ts'
 import type { Brand } from '../calls/caller.ts'
 import type { Runtime } from '../calls/runtime.server.ts'
 import type { Db } from '../data/db.server.ts'

@@ -1,15 +1,15 @@
 import { EXCLUDED, type Pause } from '#platform/calls/feature.ts'
 import { momentText, t, translate } from '#platform/words/words.ts'
+import { closingText } from './closing-text.ts'
 
 /** The words of a pause: which rule, until when, and what helps. */
 
 /** In sentences, as windows and notices say it. */
-export function pauseText({ reason, until, fix, saysFix, code, message, values }: Pause): string {
-  const date = until && momentText(until, { dateStyle: 'long', timeStyle: 'short' })
+export function pauseText({ reason, by, until, fix, saysFix, code, ...words }: Pause): string {
   if (reason === EXCLUDED)
-    return date
-      ? t('You’re self-excluded until {date}. Games and rewards are unavailable to you until then.', { date })
-      : t('You’re self-excluded with no end date. Games and rewards are unavailable to you.')
+    return `${closingText(by ?? 'self', until)} ${t('Games and rewards are unavailable to you.')}`
+  const { message, values } = words
+  const date = until && momentText(until, { dateStyle: 'long', timeStyle: 'short' })
   const rule = message
     ? translate(message, code, values)
     : t('This isn’t available to you right now. Check back later.')
@@ -30,14 +30,14 @@ export function pauseWord({ until, fix }: Pause): string {
 const dayText = (until: string) => momentText(until, { dateStyle: 'medium' })
 
 /** What of a gift follows when. */
-export function pausedGiftText({ reason, until }: Pause, rest: string, isPart: boolean): string {
+export function pausedGiftText({ reason, by, until }: Pause, rest: string, isPart: boolean): string {
   if (until) {
     const words = { rest, date: dayText(until) }
     return isPart
       ? t('Part received: {rest} follow after {date}', words)
       : t('{rest} follow after {date}', words)
   }
-  if (reason === EXCLUDED)
+  if (reason === EXCLUDED && by === undefined)
     return isPart
       ? t('Part received: {rest} are on hold while you’re self-excluded', { rest })
       : t('{rest} are on hold while you’re self-excluded', { rest })

@@ -1,5 +1,6 @@
 import { offerRemedy } from '#platform/calls/remedy.ts'
 import type { PushName } from '#platform/calls/contract.ts'
+import { CLOSING_CODES } from '#platform/players/closing-codes.ts'
 import { MINUTE } from '#platform/time/clock.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { beginReturn, stayOn } from '#client/attention/attention.ts'
@@ -93,7 +94,7 @@ export async function watchRewards(app: App, { info, takePaid, promotions }: Rew
 const STAYS_MS = 5 * MINUTE
 
 /**
- * Follows what the rules of attention go by: that the page is used, what refuses a self-excluded player, and
+ * Follows what the rules of attention go by: that the page is used, what refuses a closed account, and
  * the events of limits that features name.
  */
 function followVisit(app: App, clients: readonly LoadedClient[]): void {
@@ -102,7 +103,7 @@ function followVisit(app: App, clients: readonly LoadedClient[]): void {
     noteLimit('selfExclusion')
     return false
   }
-  offerRemedy('SELF_EXCLUDED', { quiet, loud: quiet })
+  for (const code of Object.values(CLOSING_CODES)) offerRemedy(code, { quiet, loud: quiet })
   for (const { limitEvents = {} } of clients)
     for (const [push, event] of Object.entries(limitEvents) as [PushName, LimitEvent][])
       onPush(push, () => noteLimit(event))

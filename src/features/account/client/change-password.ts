@@ -2,6 +2,7 @@ import { isLost } from '#platform/calls/call.ts'
 import type { App } from '#client/context/app.ts'
 import { dropSecret, withSecret } from '#client/links/address-secret.ts'
 import { showModal } from '#client/modals/modals.ts'
+import { orAccountOnly } from '#client/sign-in/account-only.ts'
 import { becomePlayer } from '#client/session/sign.ts'
 import { calls } from '../contract.ts'
 import { beginNextPage } from './next-page.ts'
@@ -43,11 +44,13 @@ export async function followResetLink(
   navigate(here.pathname + here.search + withSecret(RESET, token))
   const take = async (automatic: boolean, birthDate?: string): Promise<NotFollowed | null | Press> => {
     const stay = beginNextPage(app, true)
-    const answer = await app.call(calls.confirmRestore, {
-      token,
-      ...(automatic ? { automatic } : {}),
-      ...(birthDate === undefined ? {} : { birth_date: birthDate }),
-    })
+    const answer = await orAccountOnly(app, () =>
+      app.call(calls.confirmRestore, {
+        token,
+        ...(automatic ? { automatic } : {}),
+        ...(birthDate === undefined ? {} : { birth_date: birthDate }),
+      }),
+    )
     if (!answer.success) stay()
     if (answer.code === 'PRESS_NEEDED')
       return { email: (answer.details as { readonly email?: string } | undefined)?.email }

@@ -1,5 +1,7 @@
-import { momentText, t } from '#platform/words/words.ts'
+import type { ClosingKind } from '#platform/calls/feature.ts'
+import { t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
+import { closingText, closingTitle } from '#client/rewards/pause/closing-text.ts'
 import { pauseIn } from '#client/rewards/pause/use-pause.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import type { BannerView, RowsOfGames } from '#games/wire.ts'
@@ -74,29 +76,24 @@ function nextOf({ games, recentGames, schemeSections }: RowsOfGames): BannerView
       })
 }
 
-/** To who is self-excluded: until when, and where help is. Nothing of it leads to games. */
-const breakOf = ({ brand }: App, until: string | null): BannerView =>
-  own({
-    title: t('You’re taking a break'),
-    text: until
-      ? t('You’re self-excluded until {date}. Free help is there for you, 24/7.', {
-          date: momentText(until, {
-            ...{ dateStyle: 'long', timeStyle: 'short' },
-            timeZone: brand.timeZone,
-          }),
-        })
-      : t('You’re self-excluded. Free help is there for you, 24/7.'),
-    action: { label: t('Find help'), href: '/game/responsible-play' },
+/** To who is closed: by what, until when, and where help is. Nothing of it leads to games. */
+const closedFront = (kind: ClosingKind, until: string | null): BannerView => ({
+  ...own({
+    title: closingTitle(kind),
+    text: `${closingText(kind, until)} ${t('Free help is there for you, 24/7.')}`,
+    action: { label: t('What this means'), href: '/game/responsible-play' },
     // Wheels and gifts would speak louder than the words.
     image: PLAIN,
-  })
+  }),
+  more: { label: t('Your history'), href: '/payments-history' },
+})
 
 /** The banners of a lobby's stage, what to do next before all others. */
 export function frontOf(app: App, payload: HomePayload, games: RowsOfGames): readonly BannerView[] {
   const { me } = app.player.getState()
-  const { isGuest, closedUntil } = me
+  const { isGuest, closedUntil, closedBy = 'self' } = me
   if (isGuest) return forGuests(app, payload)
-  if (closedUntil !== undefined) return [breakOf(app, closedUntil)]
+  if (closedUntil !== undefined) return [closedFront(closedBy, closedUntil)]
   // Who may stake nothing is led to no game.
   const next = pauseIn(me, 'stake') ? null : nextOf(games)
   return next ? [next, ...payload.banners] : payload.banners

@@ -1,4 +1,5 @@
 import { t } from '#platform/words/words.ts'
+import type { App } from '#client/context/app.ts'
 import { pathExists } from '#client/links/gated-links.ts'
 import { pauseIn } from '#client/rewards/pause/use-pause.ts'
 import { gamesOfHome, noteVersion } from '#client/games/games.ts'
@@ -65,24 +66,33 @@ const cardsOf = ({ collections }: HomePayload, { games }: RowsOfGames): Collecti
   }))
 }
 
+/** The lobby of a closed account: what closed it, and nothing that invites to play. */
+const quietLobby = (app: App, payload: HomePayload, games: RowsOfGames): LobbyData => ({
+  home: {
+    ...{ seo: payload.seo, infoPlate: null },
+    banners: frontOf(app, payload, games),
+    ...{ promoBanners: [], schemaBanners: [], lastWinners: [] },
+  },
+  ...{ rails: [], recent: null, collections: [], count: 0 },
+})
+
 /** Everything that a lobby shows, by one call. */
 export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyData> {
   const { payload, versionApp } = await app.call(calls.home, { only: 'rows' })
   if (!payload) throw new Error('the home payload could not be loaded')
   noteVersion(versionApp)
   const games = await gamesOfHome(app, payload)
+  const { me } = app.player.getState()
+  if (me.closedUntil !== undefined) return quietLobby(app, payload, games)
   const { seo, promoBanners, schemaBanners, infoPlate, lastWinners } = payload
   // Operators write banners for all brands: one whose page this brand lacks is none of its own.
-  const { me } = app.player.getState()
   const offer = {
     registry: app.registry,
     features: me.features,
     flags: app.brand.flags,
   }
-  // Banners and the last game invite to play, so self-excluded players don't see them.
-  const isPaused = me.closedUntil !== undefined
   const leads = ({ action }: { readonly action: { readonly href: string } | null }) =>
-    !isPaused && (action === null || pathExists(offer, action.href))
+    action === null || pathExists(offer, action.href)
   return {
     home: {
       seo,
@@ -94,7 +104,7 @@ export async function lobbyLoader({ app }: LoaderFunctionArgs): Promise<LobbyDat
       lastWinners,
     },
     rails: railsOf(games),
-    recent: isPaused || pauseIn(me, 'stake') ? null : recentRail(games),
+    recent: pauseIn(me, 'stake') ? null : recentRail(games),
     collections: cardsOf(payload, games),
     count: games.games.length,
   }

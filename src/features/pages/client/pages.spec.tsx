@@ -11,5 +11,4 @@ pageConforms('/how-it-works', {
   // No feature tells of its gifts.
   player: guest({ features: { pages: true } }),
 })
-pageConforms('/game/responsible-play', { title: 'Play for fun', ready: 'Free help, anytime', player })
 pageConforms('/cashIframe', { title: 'Nothing for sale here', ready: 'isn’t selling anything right now' })

@@ -1,4 +1,5 @@
 import { arrives } from '#platform/time/within.ts'
+import { closingKindOf } from '#platform/players/closing-codes.ts'
 import { t } from '#platform/words/words.ts'
 import { closeModal, modals } from '#ui/overlays/modals.ts'
 import { toast } from '#ui/overlays/toasts.ts'
@@ -39,7 +40,8 @@ async function send(app: App, method: SocialMethod, proof: Proof, link: boolean)
   })
   const { success, data, code, message } = answer
   if (
-    code === 'SELF_EXCLUDED' &&
+    !success &&
+    closingKindOf(code) &&
     (await (await arrives(import('#client/sign-in/account-only.ts'))).wantsAccountOnly(app, answer))
   ) {
     // A provider's proof is good for one sign-in: the next press brings another.

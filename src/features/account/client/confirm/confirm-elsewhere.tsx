@@ -6,6 +6,7 @@ import { useApp } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { useForm } from '#client/forms/use-form.ts'
 import { becomePlayer } from '#client/session/sign.ts'
+import { orAccountOnly } from '#client/sign-in/account-only.ts'
 import { calls, type Brought } from '../../contract.ts'
 import { beginNextPage } from '../next-page.ts'
 import '../account.css'
@@ -61,7 +62,7 @@ function WithPassword({ token, onDone }: WayProps) {
     }),
     async send({ password }) {
       const stay = beginNextPage(app, false)
-      const answer = await app.call(calls.confirmEmail, { token, password })
+      const answer = await orAccountOnly(app, () => app.call(calls.confirmEmail, { token, password }))
       if (answer.success && answer.data) await becomePlayer(app)
       stay()
       if (!answer.success || !answer.data) return answer
@@ -99,7 +100,9 @@ function Afresh({ token, onDone }: WayProps) {
   const start = async () => {
     setBusy(true)
     const stay = beginNextPage(app, true)
-    const { success, data, message } = await app.call(calls.confirmEmail, { token, fresh: true })
+    const { success, data, message } = await orAccountOnly(app, () =>
+      app.call(calls.confirmEmail, { token, fresh: true }),
+    )
     if (success && data) await becomePlayer(app)
     stay()
     if (success && data) {

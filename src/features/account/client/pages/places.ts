@@ -13,20 +13,22 @@ export interface AccountPlace {
 }
 
 export const HOME = '/account'
+const BONUSES = `${HOME}/bonuses`
 
 /** The pages of the account in the order of their menu: those that some feature of the brand has. */
 export function useAccountPlaces(): readonly AccountPlace[] {
   const { registry, brand } = useApp()
   const features = usePlayer(({ me }) => me.features)
+  const isClosed = usePlayer(({ me }) => me.closedUntil !== undefined)
   const paths = new Set(registry.features.flatMap(({ pages = [] }) => pages.map(({ path }) => path)))
-  return gatedLinks({ registry, features, flags: brand.flags }, allPlaces()).filter(({ href }) =>
-    paths.has(href),
+  return gatedLinks({ registry, features, flags: brand.flags }, allPlaces()).filter(
+    ({ href }) => paths.has(href) && !(isClosed && href === BONUSES),
   )
 }
 
 const allPlaces = (): readonly AccountPlace[] => [
   {
-    href: `${HOME}/bonuses`,
+    href: BONUSES,
     label: t('My bonuses'),
     about: t('Rewards to claim and what’s next'),
     icon: 'gift',
@@ -54,6 +56,12 @@ const allPlaces = (): readonly AccountPlace[] => [
     label: t('Connected accounts'),
     about: t('Other ways to sign in'),
     icon: 'link',
+  },
+  {
+    href: `${HOME}/play-limits`,
+    label: t('Play limits'),
+    about: t('Breaks and self-exclusion'),
+    icon: 'heart',
   },
   {
     href: `${HOME}/notifications`,

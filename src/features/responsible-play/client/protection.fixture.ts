@@ -1,0 +1,29 @@
+import type { InitData } from '#platform/calls/init-data.ts'
+import { BREAK_DAYS, TERMS } from '#platform/players/closings/terms.ts'
+import { player } from '#tests/components/people.ts'
+import type { ClosingView, ProtectionInfo } from '../contract.ts'
+
+/** What protects the player of a spec. */
+
+export const nothingYet: ProtectionInfo = {
+  ...{ closing: null, breaks: BREAK_DAYS, terms: TERMS },
+  ...{ limits: [], check: { minutes: null, raise: null }, history: [] },
+}
+
+const SINCE = '2026-11-18T12:00:00.000Z'
+const UNTIL = '2026-11-25T12:00:00.000Z'
+
+export const closingOf = (more: Partial<ClosingView> = {}): ClosingView => ({
+  ...{ kind: 'break', since: SINCE, until: UNTIL, mayAsk: false, confirmFrom: null },
+  ...more,
+})
+
+export const protectedBy = (closing: ClosingView): ProtectionInfo => ({
+  ...nothingYet,
+  closing,
+  history: [{ at: SINCE, what: closing.kind, until: closing.until }],
+})
+
+/** A player whose account is closed so, as the page is told. */
+export const closedPlayer = ({ kind, until }: Pick<ClosingView, 'kind' | 'until'>): InitData =>
+  player({ closedBy: kind, closedUntil: until, token: null })
