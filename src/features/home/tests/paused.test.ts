@@ -45,17 +45,19 @@ test('the stage says until when the break lasts and where help is, and nothing i
   await at.exclude(client, { ms: 3 * DAY, signedIn: true })
   const answer = await page('/lobby', {}, client)
   expect(wordsOf(answer)).toMatch(
-    /You’re taking a break You’re self-excluded until \w+ \d+, \d{4} at [\d:]+.[AP]M\./,
+    /You’re self-excluded You’re self-excluded until \w+ \d+, \d{4} at [\d:]+.[AP]M at least\./,
   )
   expect(answer.html).toMatch(/class="slide-actions"><a[^>]* href="\/game\/responsible-play"/)
   expect(answer.html.match(/class="slide"/g)).toHaveLength(1)
   expect(answer.html).not.toContain('slide-art')
   expect(wordsOf(answer)).not.toMatch(
-    /Play your first game|Continue|You played it last|Spin now|Roll the dice/,
+    /Play your first game|Continue|You played it last|Spin now|Roll the dice|All games|Recent wins/,
   )
+  // No games, no rows of them, no winners, no places of the catalogue, here and in the frame.
+  expect(answer.html).not.toMatch(/data-open=|class="rail|href="\/library|href="\/promotions/)
   // What others see: all of it again once the break is over.
   at.clock.advance(4 * DAY)
-  expect(wordsOf(await page('/lobby', {}, client))).not.toContain('You’re taking a break')
+  expect(wordsOf(await page('/lobby', {}, client))).not.toContain('You’re self-excluded')
 })
 
 test('the init data say it of nobody else, and of a break without an end too', async () => {
@@ -65,7 +67,7 @@ test('the init data say it of nobody else, and of a break without an end too', a
   await at.exclude(client, { signedIn: true })
   expect(await untilOf(client)).toBeNull()
   expect(wordsOf(await page('/lobby', {}, client))).toContain(
-    'You’re self-excluded. Free help is there for you, 24/7.',
+    'You’re self-excluded with no end date. Free help is there for you, 24/7.',
   )
   const other = await at.player()
   await at.exclude(other, { ms: DAY, signedIn: true })

@@ -165,16 +165,6 @@ describe('who is closed', () => {
     expect(document.querySelectorAll('main input')).toHaveLength(0)
   })
 
-  test.each(['/', '/lobby'])('sees what closed the account at %s, and no games', async (path) => {
-    await mountPage(path, {
-      player: closedPlayer(aBreak),
-      answers: [homeIs({ winners: true })],
-    })
-    await expect.element(page.getByText('You’re taking a break').first()).toBeVisible()
-    expect(document.querySelector('main [data-open], main .rail, main .winners, main nav')).toBeNull()
-    expect(await findings()).toEqual([])
-  })
-
   test.each(['/library', '/issues/originals', '/games/tidal-fortune', '/promotions', '/vip', '/races'])(
     'is led here from %s, which invites',
     async (path) => {
