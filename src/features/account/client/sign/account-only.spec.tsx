@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { client } from '#features/account/client/face.ts'
+import { registry } from '#app/registry.ts'
+import { get } from '#platform/calls/contract.ts'
 import { noDeviceKeys, visitorIs } from '#tests/components/answers.ts'
 import { mountPage } from '#tests/components/mount.tsx'
 import { guest, player } from '#tests/components/people.ts'
 import { textOf, topDialog } from '#tests/components/press.ts'
 import { gives, refuses, type Reply } from '#tests/components/wire.ts'
 import { calls } from '../../contract.ts'
+import { client } from '../face.ts'
 
 /** Whoever is closed signs in by any way, for the account alone, and is told by what it is closed. */
 
@@ -20,6 +22,13 @@ type Code = (typeof KINDS)[number][0]
 
 const no = (call: Reply['call'], code: Code) =>
   refuses(call, { code, message: 'Closed.', status: 403, details: { until } })
+/** What the pages behind ask for, which is about something else. */
+const away = { code: 'AWAY', message: 'Later.', status: 503 }
+const behind = [
+  refuses(registry.core.home, away),
+  refuses(get('/rest/player/socials/'), away),
+  refuses(get('/rest/player/passkeys/'), away),
+]
 const manage = () => page.getByRole('dialog').getByRole('button', { name: 'Manage my account' })
 const closed = player({ closedUntil: until, closedBy: 'break', token: null })
 
@@ -34,7 +43,7 @@ describe.each(KINDS)('an account that answers %s', (code, title, said) => {
   test('is offered alone by the password form', async () => {
     const { app, wire } = await mountPage('/signin', {
       player: guest(),
-      answers: [no(calls.login, code), noDeviceKeys],
+      answers: [no(calls.login, code), noDeviceKeys, ...behind],
     })
     await page.getByRole('textbox', { name: 'Email' }).fill('nadia@test.example')
     await page.getByLabelText('Password', { exact: true }).fill('correct horse')
@@ -52,7 +61,7 @@ describe.each(KINDS)('an account that answers %s', (code, title, said) => {
   test('is offered alone by a link for a new password', async () => {
     const { app, wire } = await mountPage('/unsubscribe', {
       player: guest(),
-      answers: [no(calls.confirmRestore, code)],
+      answers: [no(calls.confirmRestore, code), ...behind],
     })
     const followed = client.onAddress!(app, {
       ...{ search: `?change-password=secret-${code}`, hash: '' },
