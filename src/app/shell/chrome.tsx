@@ -39,17 +39,6 @@ function placesOf(brand: BrandView, path: string): NavLink[] {
   ]
 }
 
-/** The same for a closed account: nothing of it leads to games. */
-const quietPlaces = (path: string): NavLink[] => [
-  { label: t('History'), href: '/payments-history', icon: 'history', current: path === '/payments-history' },
-  {
-    label: t('Responsible play'),
-    href: '/game/responsible-play',
-    icon: 'heart',
-    current: path === '/game/responsible-play',
-  },
-]
-
 /** Where the header leads beside, where there is room for it: to pages of features. */
 const morePlaces = (registry: Registry, path: string): NavLink[] =>
   siteLinksOf(registry.features).flatMap(({ href, label, icon }) =>
@@ -92,7 +81,7 @@ export function Chrome({ children, foot = true }: { readonly children: ReactNode
   const guest = useIsGuest()
   const features = usePlayer(({ me }) => me.features)
   const isClosed = usePlayer(({ me }) => me.closedUntil !== undefined)
-  const places = isClosed ? quietPlaces(pathname) : placesOf(brand, pathname)
+  const places = placesOf(brand, pathname).filter(({ href }) => !isClosed || href !== '/library')
   const more = isClosed ? [] : morePlaces(registry, pathname)
   const last: NavLink = guest
     ? { label: t('Sign in'), href: '/signin', icon: 'enter' }
@@ -150,18 +139,16 @@ const LiveFoot = memo(function Foot() {
   const { pathname } = useLocation()
   const isClosed = usePlayer(({ me }) => me.closedUntil !== undefined)
   const groups = [
-    ...(isClosed
-      ? []
-      : [
-          {
-            title: t('Play'),
-            links: [
-              { label: t('Lobby'), href: '/lobby' },
-              { label: t('All games'), href: '/library' },
-              ...siteLinksOf(registry.features).map(({ href, label }) => ({ label: label(t), href })),
-            ],
-          },
-        ]),
+    {
+      title: t('Play'),
+      links: isClosed
+        ? []
+        : [
+            { label: t('Lobby'), href: '/lobby' },
+            { label: t('All games'), href: '/library' },
+            ...siteLinksOf(registry.features).map(({ href, label }) => ({ label: label(t), href })),
+          ],
+    },
     ...reading(),
     ...(guest
       ? [

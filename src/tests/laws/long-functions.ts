@@ -12,6 +12,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/features/catalogue/client/search/palette.tsx Palette': 76,
   'src/features/daily-wheel/client/wheel/spinner.ts spinnerOf': 111,
   'src/features/flip-the-coin/client/modal.tsx Room': 76,
+  'src/features/home/client/lobby.tsx LobbyPage': 74,
   'src/features/mini-game-slot/client/use-run.ts useRun': 94,
   'src/features/passkeys/client/passkeys-section.tsx Row': 82,
   'src/features/referral/client/sign-up-code.tsx Referral': 77,

@@ -89,14 +89,20 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
         isOn(banner) &&
         (line.some(({ key }) => key === banner.section) || (first && !shown.has(banner.section))),
     )
-  // A closed account sees no games, and so nothing else of the lobby.
-  if (rails.length === 0) return <Quiet slides={slides} />
   return (
     <>
       <h1 className="sr">{t('{brand}: {tagline}', { brand: brand.title, tagline: brand.words.tagline })}</h1>
-      <Front slides={slides} aside={payload.aside} />
+      {slides.length > 0 ? (
+        <div className="lobby-page">
+          <Guarded.HeroBanner slides={slides} />
+          <EagerSlot name="aside" data={payload.aside} />
+        </div>
+      ) : (
+        // No banner, no stage: what stands beside it is a row of its own.
+        <EagerSlot name="aside" data={payload.aside} />
+      )}
       <EagerSlot name="today" />
-      <Guarded.Categories rails={rails} recent={recent} />
+      {rails.length > 0 && <Guarded.Categories rails={rails} recent={recent} />}
       {payload.infoPlate && <Guarded.InfoPlate plate={payload.infoPlate} />}
       {lines.map((line, index) => (
         <Fragment key={line[0]!.key}>
@@ -122,29 +128,7 @@ export function LobbyPage({ home = false }: { readonly home?: boolean }) {
         <Guarded.Collections cards={collections} />
         <Guarded.BannerCards banners={payload.promoBanners.filter(isOn)} />
       </div>
-      {home && <Guarded.Promises count={count} />}
-    </>
-  )
-}
-
-/** The stage, and what stands beside it. */
-function Front({ slides, aside }: { readonly slides: readonly HeroSlide[]; readonly aside: unknown }) {
-  // No banner, no stage: what stands beside it is a row of its own.
-  if (slides.length === 0) return <EagerSlot name="aside" data={aside} />
-  return (
-    <div className="lobby-page">
-      <Guarded.HeroBanner slides={slides} />
-      <EagerSlot name="aside" data={aside} />
-    </div>
-  )
-}
-
-/** The lobby of a closed account: what closed it, and where its page is. */
-function Quiet({ slides }: { readonly slides: readonly HeroSlide[] }) {
-  return (
-    <>
-      <h1 className="sr">{t('Your account')}</h1>
-      <Guarded.HeroBanner slides={slides} />
+      {home && count > 0 && <Guarded.Promises count={count} />}
     </>
   )
 }
