@@ -69,7 +69,8 @@ const cardsOf = ({ collections }: HomePayload, { games }: RowsOfGames): Collecti
 /** The lobby of a closed account: what closed it, and nothing that invites to play. */
 const quietLobby = (app: App, payload: HomePayload, games: RowsOfGames): LobbyData => ({
   home: {
-    ...{ seo: payload.seo, infoPlate: null },
+    // Nothing of whatever stands beside the stage.
+    ...{ seo: payload.seo, infoPlate: null, aside: [] },
     banners: frontOf(app, payload, games),
     ...{ promoBanners: [], schemaBanners: [], lastWinners: [] },
   },
