@@ -3,8 +3,6 @@ import { guest } from '#tests/components/people.ts'
 
 /** Pages that are mostly texts, as guests read them. */
 
-const player = guest()
-
 pageConforms('/how-it-works', {
   title: 'Free to play, easy to verify',
   ready: 'Four steps',

@@ -9,8 +9,8 @@ import { guest, player } from '#tests/components/people.ts'
 import { press, textOf } from '#tests/components/press.ts'
 import { overhang, resize, SMALL_PHONE } from '#tests/components/screen.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
-import { calls } from '../contract.ts'
-import { closedPlayer, closingOf, nothingYet, protectedBy } from './protection.fixture.ts'
+import { calls, type ClosingView } from '../contract.ts'
+import { closingOf, nothingYet, protectedBy } from './protection.fixture.ts'
 
 /** A player closes their accounts in two steps, reads what holds, and asks for the end of a self-exclusion. */
 
@@ -18,6 +18,10 @@ const HOME = '/game/responsible-play'
 const CONFIRM = '/game/responsible-play/confirm'
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const text = () => textOf(document.querySelector('main')!)
+
+/** A player whose account is closed so, as the page is told. */
+const closedPlayer = ({ kind, until }: Pick<ClosingView, 'kind' | 'until'>) =>
+  player({ closedBy: kind, closedUntil: until, token: null })
 
 const aBreak = closingOf()
 const excluded = closingOf({ kind: 'self', until: '2027-05-18T12:00:00.000Z' })

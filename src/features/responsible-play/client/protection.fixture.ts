@@ -1,6 +1,4 @@
-import type { InitData } from '#platform/calls/init-data.ts'
 import { BREAK_DAYS, TERMS } from '#platform/players/closings/terms.ts'
-import { player } from '#tests/components/people.ts'
 import type { ClosingView, ProtectionInfo } from '../contract.ts'
 
 /** What protects the player of a spec. */
@@ -23,7 +21,3 @@ export const protectedBy = (closing: ClosingView): ProtectionInfo => ({
   closing,
   history: [{ at: SINCE, what: closing.kind, until: closing.until }],
 })
-
-/** A player whose account is closed so, as the page is told. */
-export const closedPlayer = ({ kind, until }: Pick<ClosingView, 'kind' | 'until'>): InitData =>
-  player({ closedBy: kind, closedUntil: until, token: null })
