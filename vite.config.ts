@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { refuseServerImports } from './src/platform/pages/files/leak.ts'
 import { manySheets } from './src/platform/pages/files/many-sheets.ts'
 import { fileNamePattern } from './src/platform/pages/files/neutral-names.ts'
+import { serverSources } from './src/platform/pages/files/server-sources.ts'
 
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
@@ -68,7 +69,7 @@ const QUERIES = /src\/client\/query\/use-(?:live-)?query\.tsx?$/
 /** Pages are built twice from the same sources: for the browser, and as one bundle that renders them. */
 export default defineConfig(({ command, mode, isSsrBuild }) => ({
   // Tests run server code on purpose.
-  plugins: mode === 'test' ? [] : [refuseServerImports(), manySheets(), react(), steps],
+  plugins: mode === 'test' ? [] : [refuseServerImports(), manySheets(), serverSources(), react(), steps],
   // Pictures are found while the build reads style sheets; the server has them from their own folder.
   publicDir: command === 'build' ? 'public' : false,
   appType: 'custom',

@@ -12,7 +12,6 @@ import { clientsOf } from '../registry.ts'
 import { registerPushReducers, onPush, dispatchPush, dispatchMissed } from './pushes.ts'
 import { openReconnects } from './reconnects.ts'
 import { readBalance, refreshPlayer } from '../session/session.ts'
-import { endedElsewhere } from '../session/farewell.ts'
 import type { InitData } from '#platform/calls/init-data.ts'
 
 /** The session that init data are for; where the token says none, the account. */
@@ -85,7 +84,7 @@ async function open(app: App, me: InitData, again: boolean, onOver: () => void):
     onState(state: RealtimeState, code: number) {
       if (state !== 'disconnected') return
       onOver()
-      if (isTerminal(code)) void endedElsewhere(app)
+      if (isTerminal(code)) void tellEnd(app)
     },
   }
   if ('connectionToken' in data) {
@@ -106,6 +105,13 @@ async function open(app: App, me: InitData, again: boolean, onOver: () => void):
     refresh: async () => configOf(await freshInit(app)),
   })
 }
+
+/** Its part comes with the first session that ends so; without it, calls say that nobody is signed in. */
+const tellEnd = (app: App): Promise<void> =>
+  arrives(import('../session/ended.ts')).then(
+    ({ endedElsewhere }) => endedElsewhere(app),
+    () => {},
+  )
 
 /**
  * Pushes were lost for good (000 §4, §9): whatever they may have changed is read again. First who the player

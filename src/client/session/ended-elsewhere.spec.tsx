@@ -7,8 +7,10 @@ import { mountStage } from '#tests/components/mount.tsx'
 import { guest, player } from '#tests/components/people.ts'
 import { gives, refuses } from '#tests/components/wire.ts'
 import { covers } from '#tests/coverage/covers.ts'
-import { endedElsewhere, showFarewell } from './farewell.ts'
+import { endedElsewhere, endsSession } from './ended.ts'
+import { showFarewell } from './farewell.ts'
 
+const money = { entries: 0, winnings: 0, tourPoints: 5_000, version: 1 }
 const message =
   'You’re self-excluded, so we’ve signed you out. Games and rewards are unavailable to you until your self-exclusion ends. You’ll find help under Responsible play.'
 const help = () => page.getByRole('region', { name: 'Messages' }).getByRole('link')
@@ -42,5 +44,21 @@ test('in Spanish too', async () => {
 
 test('one that was signed out elsewhere becomes a guest’s, and says nothing of it', async () => {
   await over('SIGN_IN_FIRST', 'You need to be signed in for this. Sign in and try again.')
+  await expect.poll(() => help().elements()).toEqual([])
+})
+
+test('an end that the page itself asked for is no farewell, though the connection hears of it first', async () => {
+  const answers = [gives(account.balance, money), gives(init.init, player({ closedUntil: null }))]
+  const { app, wire, left } = await mountStage('signin', { player: player(), answers })
+  const { promise, resolve } = Promise.withResolvers<null>()
+  void endsSession(promise)
+  const ended = endedElsewhere(app)
+  await Promise.resolve()
+  expect(wire.sent(account.balance)).toEqual([])
+  resolve(null)
+  await ended
+  expect(wire.sent(account.balance)).toHaveLength(1)
+  expect(left).toEqual([])
+  showFarewell()
   await expect.poll(() => help().elements()).toEqual([])
 })

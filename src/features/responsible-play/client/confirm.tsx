@@ -8,6 +8,7 @@ import { useApp, type App } from '#client/context/app.ts'
 import { Refused } from '#client/forms/refused.tsx'
 import { go } from '#client/router/navigate.ts'
 import { useLocation } from '#client/router/parts.tsx'
+import { endsSession } from '#client/session/ended.ts'
 import { refreshPlayer } from '#client/session/session.ts'
 import { calls } from '../contract.ts'
 import { choiceOf, daysText, endOfChoice, termText, zoned, type Choice } from './choices.ts'
@@ -101,7 +102,7 @@ function Confirm({ choice }: { readonly choice: Choice }) {
   const begin = async () => {
     setBusy(true)
     setRefused(null)
-    const { success, message } = await doneBy(app, choice)
+    const { success, message } = await endsSession(doneBy(app, choice))
     if (success) {
       await refreshPlayer(app)
       await go(HOME)

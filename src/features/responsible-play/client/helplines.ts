@@ -24,12 +24,15 @@ export const NATIONAL: Helpline = {
 /** The number that many states name, also by its digits: 1-800-426-2537. */
 const GAMBLER = { name: '1-800-GAMBLER', digits: '18004262537' } as const
 
-/** States whose own line was found; all others are answered by the national one. */
+/**
+ * States whose own line was found, and stands since 1-800-GAMBLER and the national line went apart in September
+ * 2025; all others are answered by the national one.
+ */
 export const STATES: readonly (Helpline & { readonly state: string })[] = [
   {
     state: 'Arizona',
     ...{ name: '1-800-NEXT-STEP', digits: '18006398783' },
-    ...{ source: 'Arizona Department of Gaming', as_of: '2022-03' },
+    ...{ source: 'Arizona Department of Gaming', as_of: '2025-03' },
   },
   {
     state: 'California',
@@ -39,7 +42,7 @@ export const STATES: readonly (Helpline & { readonly state: string })[] = [
   {
     state: 'Connecticut',
     ...{ name: '1-888-789-7777', digits: '18887897777' },
-    ...{ source: 'Connecticut Council on Problem Gambling', as_of: '2025-07' },
+    ...{ source: 'Connecticut Council on Problem Gambling', as_of: '2025-03' },
   },
   {
     state: 'Massachusetts',
@@ -47,14 +50,9 @@ export const STATES: readonly (Helpline & { readonly state: string })[] = [
     ...{ source: 'Massachusetts Gaming Commission', as_of: '2025-07' },
   },
   {
-    state: 'Michigan',
-    ...GAMBLER,
-    ...{ source: 'Michigan Gaming Control Board', as_of: '2024-08' },
-  },
-  {
     state: 'New Jersey',
     ...GAMBLER,
-    ...{ source: 'Council on Compulsive Gambling of New Jersey', as_of: '2025-10' },
+    ...{ source: 'Council on Compulsive Gambling of New Jersey', as_of: '2025-09' },
   },
   {
     state: 'New York',
