@@ -2,6 +2,7 @@ import { Suspense, use } from 'react'
 import { renderToReadableStream } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Sprite } from '#client/page/sprite.tsx'
+import { currentZone, momentText } from '#platform/words/words.ts'
 import { themeNames } from '#themes/index.ts'
 import { currentBrand, thingArt } from '#ui/art/brand-art.ts'
 import { inBrand } from './request-locale.ts'
@@ -37,4 +38,10 @@ test('what is no money is the same for every brand; without a request it is the 
   expect(inBrand('koi', () => thingArt('chest', 2))).toBe('/art/sprites/chest@2x.webp')
   expect(inBrand('koi', () => thingArt('winnings'))).toBe('/art/money/koi/winnings@0.5x.webp')
   expect(currentBrand()).toBe('aurelia')
+})
+
+test('moments are told by the clock of the brand, before the page is taken over as after it', () => {
+  const form = { hour: 'numeric', timeZoneName: 'short' } as const
+  expect(inBrand('koi', () => momentText('2026-12-01T15:00:00Z', form))).toBe('10 AM EST')
+  expect(currentZone()).toBeUndefined()
 })

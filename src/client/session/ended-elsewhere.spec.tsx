@@ -51,7 +51,7 @@ test('an end that the page itself asked for is no farewell, though the connectio
   const answers = [gives(account.balance, money), gives(init.init, player({ closedUntil: null }))]
   const { app, wire, left } = await mountStage('signin', { player: player(), answers })
   const { promise, resolve } = Promise.withResolvers<null>()
-  void endsSession(promise)
+  void endsSession(app, promise)
   const ended = endedElsewhere(app)
   await Promise.resolve()
   expect(wire.sent(account.balance)).toEqual([])

@@ -1,5 +1,4 @@
 import type { Answer } from '#platform/calls/contract.ts'
-import { CLOSING_CODES } from '#platform/players/closing-codes.ts'
 import { isLost } from '#platform/calls/call.ts'
 import { thousands, type GameMode } from '#platform/base/text/money.ts'
 import { momentText, t, translate } from '#platform/words/words.ts'
@@ -132,9 +131,9 @@ const detailsOf = (details: unknown) =>
 const dateText = (at: string): string => momentText(at, { dateStyle: 'long', timeStyle: 'short' })
 
 /** Nothing can be played here for now, or this game can't be: the server says why. */
-const LEAVE: readonly string[] = [
-  ...Object.values(CLOSING_CODES),
-  ...['TIME_LIMIT', 'PLACE_BLOCKED', 'GAME_RESTRICTED', 'GAME_UNKNOWN'],
+const LEAVE = [
+  ...['SELF_EXCLUDED', 'ON_A_BREAK', 'ACCOUNT_CLOSED', 'TIME_LIMIT'],
+  ...['PLACE_BLOCKED', 'GAME_RESTRICTED', 'GAME_UNKNOWN'],
 ]
 
 const movedOn = (): Omit<Notice, 'code'> => ({

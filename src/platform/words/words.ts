@@ -16,7 +16,7 @@ export type Messages = Readonly<Record<string, string>>
 
 const catalogues = new Map<string, Messages>()
 let locale: Locale = 'en'
-let zone: string | undefined
+let zoneOf: () => string | undefined = () => undefined
 let ofRequest: (() => Locale | undefined) | undefined
 
 /** Registers the texts of a language. */
@@ -32,12 +32,15 @@ export function setLocale(language: Locale): void {
 }
 
 /** From now on moments are told by this clock: that of the brand, for all who see the page (decision 114). */
-export function setZone(timeZone: string | undefined): void {
-  zone = timeZone
+export const setZone = (timeZone: string | undefined): void => readZoneFrom(() => timeZone)
+
+/** A server's part: where the clock stands by which the request that is being served tells moments. */
+export function readZoneFrom(request: () => string | undefined): void {
+  zoneOf = request
 }
 
 /** The time zone by which this page tells moments; undefined before its brand is known. */
-export const currentZone = (): string | undefined => zone
+export const currentZone = (): string | undefined => zoneOf()
 
 /** A server's part: where the language of the request stands that is being served. */
 export function readLocaleFrom(request: () => Locale | undefined): void {
@@ -82,7 +85,7 @@ export const momentIn = (
   language: Locale,
   at: Date | number | string,
   form: Intl.DateTimeFormatOptions,
-): string => new Intl.DateTimeFormat(`${language}-US`, { timeZone: zone, ...form }).format(new Date(at))
+): string => new Intl.DateTimeFormat(`${language}-US`, { timeZone: zoneOf(), ...form }).format(new Date(at))
 
 /**
  * A moment in the language of the page, by the clock of its brand unless the form names another.

@@ -172,7 +172,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'src/platform/calls/page-account.ts: owner',
     'src/platform/calls/remedy.ts: known',
     'src/platform/time/server-clock.ts: ahead_ms',
-    'src/platform/words/words.ts: locale zone',
+    'src/platform/words/words.ts: locale',
     'src/ui/device.ts: device',
     'src/ui/lobby/ticker.ts: running seconds ticks timer',
     'src/ui/motion/balance-hold.ts: balanceHolds',
@@ -217,7 +217,7 @@ export const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   ],
   'kept apart by request': [
     'src/app/entry/request-locale.ts: brands locales',
-    'src/platform/words/words.ts: ofRequest',
+    'src/platform/words/words.ts: ofRequest zoneOf',
     'src/ui/art/brand-art.ts: ofRequest',
   ],
 }

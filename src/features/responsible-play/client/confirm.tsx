@@ -102,7 +102,7 @@ function Confirm({ choice }: { readonly choice: Choice }) {
   const begin = async () => {
     setBusy(true)
     setRefused(null)
-    const { success, message } = await endsSession(doneBy(app, choice))
+    const { success, message } = await endsSession(app, doneBy(app, choice))
     if (success) {
       await refreshPlayer(app)
       await go(HOME)

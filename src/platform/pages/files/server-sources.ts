@@ -12,8 +12,8 @@ export const serverSources = (): Plugin => ({
   enforce: 'pre',
   transform: {
     filter: { id: /\/src\/features\/[\w-]+\/feature\.ts$/, code: /\bsources: \[/ },
-    handler: (code, _, { ssr = false } = {}) =>
+    handler: (code, _, options) =>
       // Lines stay where they are, for whoever follows a fault to its source.
-      ssr ? null : code.replaceAll(SOURCES, (found) => found.replaceAll(/[^\n]/g, '')),
+      options?.ssr ? null : code.replaceAll(SOURCES, (found) => found.replaceAll(/[^\n]/g, '')),
   },
 })
