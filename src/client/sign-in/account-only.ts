@@ -6,7 +6,8 @@ import type { App } from '#client/context/app.ts'
 import { DAY_S, setCookie } from '#client/storage/cookies.ts'
 import { noteLimit } from '#client/attention/quiet.ts'
 import { askVisitor } from '#client/modals/modals.ts'
-import { closingText, closingTitle } from '#client/rewards/pause/closing-text.ts'
+import { closingText } from '#client/rewards/pause/closing-text.ts'
+import { closingTitle } from '#client/rewards/pause/closing-title.ts'
 
 /** Signing in while the account is closed: for the account alone, and only when the player asks for that. */
 

@@ -15,9 +15,3 @@ export function closingText(kind: ClosingKind, until: string | null): string {
     ? t('We closed your account for games and rewards until {date}.', { date })
     : t('We closed your account for games and rewards.')
 }
-
-/** As a heading. */
-export function closingTitle(kind: ClosingKind): string {
-  if (kind === 'break') return t('You’re taking a break')
-  return kind === 'self' ? t('You’re self-excluded') : t('Your account is closed')
-}

