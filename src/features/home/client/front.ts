@@ -1,8 +1,6 @@
 import type { ClosingKind } from '#platform/calls/feature.ts'
-import { t } from '#platform/words/words.ts'
+import { momentText, t } from '#platform/words/words.ts'
 import type { App } from '#client/context/app.ts'
-import { closingText } from '#client/rewards/pause/closing-text.ts'
-import { closingTitle } from '#client/rewards/pause/closing-title.ts'
 import { pauseIn } from '#client/rewards/pause/use-pause.ts'
 import { amountText, prizeText } from '#client/page/prize-words.ts'
 import type { BannerView, RowsOfGames } from '#games/wire.ts'
@@ -77,11 +75,18 @@ function nextOf({ games, recentGames, schemeSections }: RowsOfGames): BannerView
       })
 }
 
+/** The end of a closing, short enough for a phone's stage. */
+function endText(kind: ClosingKind, until: string | null): string {
+  const date = until && momentText(until, { dateStyle: 'medium', timeStyle: 'short' })
+  if (!date) return kind === 'self' ? t('It has no end date.') : ''
+  return kind === 'self' ? t('Until {date} at least.', { date }) : t('Until {date}.', { date })
+}
+
 /** To who is closed: by what, until when, and where help is. Nothing of it leads to games. */
 const closedFront = (kind: ClosingKind, until: string | null): BannerView => ({
   ...own({
-    title: closingTitle(kind),
-    text: `${closingText(kind, until)} ${t('Free help is there for you, 24/7.')}`,
+    title: { break: t('On a break'), self: t('Self-excluded'), house: t('Account closed') }[kind],
+    text: `${endText(kind, until)} ${t('Help is free, 24/7.')}`.trimStart(),
     action: { label: t('What this means'), href: '/game/responsible-play' },
     // Wheels and gifts would speak louder than the words.
     image: PLAIN,
