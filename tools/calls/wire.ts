@@ -46,7 +46,7 @@ function inputOf({ input }: Entry): Readonly<Record<string, unknown>> {
 const joined = (jar: ReadonlyMap<string, string>) =>
   [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-/** What stands in the way of looking at a wire, in a sentence. */
+/** The obstacle to looking at a wire, in a sentence. */
 export class WireError extends Error {}
 
 /**

@@ -3,7 +3,7 @@ import { accountsNamed, namesOf } from '../../../src/features/account/person/fin
 import { usPhone } from '../../../src/features/account/phone/numbers.server.ts'
 import { mailboxNamesOf, plainEmail } from '../../../src/platform/players/mailboxes.ts'
 
-/** What `npm run players` reads of accounts and their persons. */
+/** Reads accounts and their persons for `npm run players`. */
 
 export interface Account {
   readonly player_id: string
@@ -24,7 +24,7 @@ const ACCOUNTS = `
 
 const ORDER = 'order by a.person_id, p.created_at'
 
-/** What accounts are looked for by. */
+/** Details by which accounts are looked for. */
 export interface Wanted {
   readonly email?: string | undefined
   readonly phone?: string | undefined
@@ -84,7 +84,7 @@ export interface Event {
   readonly detail: string
 }
 
-/** What was closed, limited, joined, and parted of a person, the oldest first. */
+/** Closings, limits, joinings, and partings of a person, the oldest first. */
 export async function eventsOf(pool: Pool, playerId: string): Promise<readonly Event[]> {
   const { rows } = await pool.query<Event>(
     `with mine as (
@@ -118,7 +118,7 @@ export async function eventsOf(pool: Pool, playerId: string): Promise<readonly E
   return rows
 }
 
-/** What is owed to the accounts of a person, by feature. */
+/** Gifts owed to the accounts of a person, by feature. */
 export async function owedTo(
   pool: Pool,
   playerId: string,

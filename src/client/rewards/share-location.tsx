@@ -52,7 +52,7 @@ export const partlyGivenText = (brand: BrandView, gift: Money, waits: Money): st
     entries: prizeText(brand, waits),
   })
 
-/** What is owed whole of a gift, and since when it can be given. */
+/** The part of a gift that is owed whole, and since when it can be given. */
 export function useOwedText(waits: Money | undefined): string {
   const { brand } = useApp()
   const pause = usePause('claim')

@@ -13,7 +13,7 @@ declare module '../feature.ts' {
   }
 }
 
-/** Who the page is for, and what the player switches. */
+/** The player of the page, and what they switch. */
 
 /** Reads again who is signed in, for example after an email was confirmed. */
 export async function refreshPlayer(app: App): Promise<void> {

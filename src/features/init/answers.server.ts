@@ -48,7 +48,7 @@ export const shellData = {
   features: z.record(z.string(), z.boolean()),
 }
 
-/** What the shell says itself as a feature. */
+/** The shell's own part of the init data, as a feature has one. */
 export const initDataFields = initFields({
   popupPresetPackages: z.array(z.record(z.string(), z.unknown())),
   depositsCount: whole,

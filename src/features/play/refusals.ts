@@ -124,7 +124,7 @@ type Refused = Pick<Answer<unknown>, 'code' | 'message' | 'details'>
 export const unreadText = (answer: Refused): string =>
   isLost(answer) ? (answer.message ?? t('We couldn’t load this. Try again.')) : noticeOf(answer).text
 
-/** What a refusal says beside its words: until when, or the price of a feature in bets. */
+/** Details of a refusal beside its words: until when, or the price of a feature in bets. */
 const detailsOf = (details: unknown) =>
   (details ?? {}) as { readonly until?: string; readonly times?: number }
 

@@ -30,7 +30,7 @@ export interface UseTask {
   readonly instead: CountedTask
 }
 
-/** What a day or a quest gives. */
+/** The prizes of a day or a quest. */
 export interface QuestGift extends Money {
   readonly freeSpins?: QuestSpins
 }

@@ -27,7 +27,7 @@ export interface LimitView {
   readonly kind: LimitKind
   readonly span: LimitSpan
   readonly amount: number
-  /** What it leaves now; of time, minutes. */
+  /** The room that it leaves now; of time, minutes. */
   readonly left: number
   /** When it has room again; null while it has. */
   readonly until: string | null
@@ -47,7 +47,7 @@ export interface CheckView {
   readonly raise: RaiseView | null
 }
 
-/** What was played since the player was asked last, or since they began. Minor units. */
+/** Stakes and wins since the player was asked last, or since they began. Minor units. */
 export interface RealityView {
   readonly since: string
   readonly entries: { readonly staked: number; readonly won: number }
@@ -82,7 +82,7 @@ declare module '#platform/calls/contract.ts' {
 }
 
 export const calls = {
-  /** What protects the player now, and what they may choose. */
+  /** The protection of the player now, and the choices that they have. */
   info: get<Answer<ProtectionInfo>>('/rest/responsible-play/info/'),
   /** Takes a break on all brands, from now on. */
   takeBreak: post<Answer<ProtectionInfo>, { days: BreakDays }>('/rest/responsible-play/break/'),
@@ -102,7 +102,7 @@ export const calls = {
   ),
   /** The second yes to rarer checks, a day later. */
   confirmCheck: post<Answer<ProtectionInfo>>('/rest/responsible-play/reality-check/rarer/'),
-  /** What was played since the last check; null while nothing is. */
+  /** Stakes and wins since the last check; null while nothing is played. */
   reality: get<Answer<RealityView | null>>('/rest/responsible-play/reality-check/'),
   /** The player has seen it, and goes on. */
   seen: post<Answer<null>>('/rest/responsible-play/reality-check/confirm/'),

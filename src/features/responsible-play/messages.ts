@@ -1,7 +1,7 @@
 import type { ClosingKind } from '#platform/calls/feature.ts'
 import type { Translator } from '#platform/words/translator.ts'
 
-/** What a player is written when their accounts close. */
+/** The letter to a player whose accounts close. */
 
 const sign = (brand: string) => `\n\n${brand}`
 

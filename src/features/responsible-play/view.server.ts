@@ -9,13 +9,13 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 const raiseView = (raise: ToldRaise | null): RaiseView | null =>
   raise && { amount: raise.amount, confirmFrom: raise.confirmFrom.toISOString() }
 
-/** What was played since the last reality check; null while nothing is. */
+/** Stakes and wins since the last reality check; null while nothing is played. */
 export async function realityOf(db: Db, playerId: string, now: Date): Promise<RealityView | null> {
   const told = await realityTold(db, playerId, now)
   return told && { ...told, since: told.since.toISOString() }
 }
 
-/** What protects a player at an instant, and what they may choose. */
+/** The protection of a player at an instant, and the choices that they have. */
 export async function protectionOf(db: Db, playerId: string, now: Date): Promise<ProtectionInfo> {
   const { closing, history } = await closingsTold(db, playerId, now)
   const { limits, check } = await limitsTold(db, playerId, now)

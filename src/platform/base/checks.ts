@@ -11,7 +11,7 @@ export interface Drift {
 /** More checks, in the same snapshot: those that need keys, digests or the games. */
 export interface MoreChecks {
   readonly checks: readonly string[]
-  /** What must be known before the snapshot is taken, on its connection. */
+  /** Reads ahead of the snapshot, on its connection. */
   readonly before?: (client: Reader) => Promise<void>
   readonly run: (client: Reader) => Promise<readonly Drift[]>
 }

@@ -28,7 +28,7 @@ export const EXCLUDED = 'excluded'
 /** The same where another gate line says no. */
 export const PAUSED = 'paused'
 
-/** What closed an account: a break or self-exclusion of its player, or the house. */
+/** The cause of a closed account: a break or self-exclusion of its player, or the house. */
 export type ClosingKind = 'break' | 'self' | 'house'
 
 /** Why nothing can be had now: a closed account, or another line of the gate, as it would refuse. */

@@ -40,7 +40,7 @@ export interface Asked {
   readonly now: Date
   /** The mode of a stake, whose currency is taken; absent: coins. */
   readonly mode?: GameMode
-  /** What of a purchase is not booked yet, cents. */
+  /** The part of a purchase that is not booked yet, cents. */
   readonly cents?: number
   /** The game of a stake, by its number in the catalogue; absent where none of it is played. */
   readonly game?: number

@@ -148,7 +148,7 @@ interface Differing<O> {
 type AsInContract<S extends z.ZodType, O> =
   IsSame<Unsaid<z.output<S>>, Success<O>> extends true ? S : Differing<O>
 
-/** What any answer may say besides its data. */
+/** Fields that any answer may have besides its data. */
 type Words = Exclude<keyof Refused, 'success' | 'data'>
 
 /** Answers of successes without these; a refusal that has a schema is compared by no call. */

@@ -71,7 +71,7 @@ export interface InitData extends FeatureInitData {
   /** By what it is closed: a break, self-exclusion, or the house. */
   readonly closedBy?: ClosingKind
   /**
-   * What the gate refuses the player now, by action (`claim`, `stake`, `offer`); another answer for one feature
+   * The refusals of the gate for the player now, by action (`claim`, `stake`, `offer`); another answer for one feature
    * is under `claim|NAME`. Absent where nothing is refused.
    */
   readonly pauses?: Readonly<Record<string, Pause>>

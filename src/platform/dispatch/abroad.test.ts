@@ -31,7 +31,7 @@ const query = async (text: string, ...values: readonly unknown[]) =>
   (await at.runtime.database.pool.query(text, [...values])).rows as readonly Readonly<
     Record<string, unknown>
   >[]
-/** What is owed to a player and not paid, by its keys. */
+/** Gifts owed to a player and not paid, by their keys. */
 const unpaid = async (client: Client) =>
   (
     await query(

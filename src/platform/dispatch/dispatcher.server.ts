@@ -70,7 +70,7 @@ export interface CallWatch {
   readonly asks: (entry: DispatcherEntry, action: Action) => void
 }
 
-/** What a context takes from the declaration of its call. */
+/** The part of a call's declaration that its context needs. */
 const declaredBy = (entry: DispatcherEntry, watch: CallWatch | undefined) => ({
   feature: entry.service.feature.name,
   asks: (action: Action) => watch?.asks(entry, action),

@@ -155,7 +155,7 @@ interface Placed {
 }
 
 /**
- * What the address tells, where a call that goes by the place keeps it: another country at once, a state when
+ * The place that the address tells, where a call that goes by the place keeps it: another country at once, a state when
  * the session's own place is over. Nothing is written.
  */
 export async function toldPlace(

@@ -20,7 +20,7 @@ interface Asked {
   readonly stake: number
 }
 
-/** What a wallet has, until when it is closed, and whether its stakes ask for limits. */
+/** A wallet's money, until when it is closed, and whether its stakes ask for limits. */
 export type Funds = Pick<SeedState, 'coins' | 'entries' | 'winnings' | 'limited'> & {
   readonly closed_until: Date | number | null
   /** The person, where they are locked: their limits may be asked. */

@@ -13,7 +13,7 @@ import { SHOWN, type ShownAction, type Standing } from './standing.ts'
 
 /** The gate's answers to one player, by action, for the whole site and for each feature that a line names. */
 export interface Admitted {
-  /** What the first line that says no tells; null where none does. */
+  /** The words of the first line that says no; null where none does. */
   readonly byKey: ReadonlyMap<string, Pause | null>
   readonly needsLocation: boolean
 }

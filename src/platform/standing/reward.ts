@@ -14,7 +14,7 @@ export interface Reward extends FeatureState {
   readonly isShown?: boolean
   /** The call that claims it. */
   readonly claim?: Pick<Call, 'path'>
-  /** What the gate must allow besides a claim, where no call of its feature says so. */
+  /** An action that the gate must allow besides a claim, where no call of its feature says so. */
   readonly asks?: Action
   /** ISO time after which the current claim is lost; null = never. */
   readonly expiresAt?: string | null

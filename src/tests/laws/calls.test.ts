@@ -144,7 +144,7 @@ const LOOKS: Readonly<Record<string, readonly string[]>> = {
   'src/platform/gates/game-line.server.ts': ['requireListed'],
   'src/platform/gates/offer-line.server.ts': ['mayOfferIn'],
 }
-/** What the law of a state allows, and which games are kept from whom. */
+/** The law of a state, and the games that are kept from somebody. */
 const RULED =
   /\b(?:policies|law)\.(?:of|onDay|entriesAllowed|coinsToEntriesAllowed|redemptionAllowed|restricted)\b|\brestrictions\.of\b/
 /** Until when a wallet is closed, as a row or a session says it. */

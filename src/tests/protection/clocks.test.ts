@@ -21,7 +21,7 @@ import { atRest, ownerOf } from '../rig/rows.ts'
 import { watchStatements } from '../rig/statements.ts'
 import { testSite } from '../rig/test-site.ts'
 
-/** What was earned or given waits while its player's account is closed, and no streak is broken by it. */
+/** Rewards earned or given wait while their player's account is closed, and no streak is broken by it. */
 const at = testSite()
 const sent = watchStatements()
 const ZONE = 'America/New_York'
@@ -46,7 +46,7 @@ async function give(client: Client, key: string) {
 }
 const spinsOf = async (client: Client) => (await client.call(spins.list)).body.data!.freeSpins
 
-/** What of a player the checks of closed time find. */
+/** Findings of the checks of closed time about a player. */
 const CHECKS =
   /^(cashbacks are|days of daily|items were used|days of deposit streaks|spins of deposit|free spins)/
 async function driftsOf(client: Client): Promise<readonly string[]> {

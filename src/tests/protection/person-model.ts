@@ -50,7 +50,7 @@ export interface PersonState {
 
 const numbered = (persons: readonly unknown[]) => persons.map((one) => persons.indexOf(one))
 
-/** What must be after the steps. */
+/** The state that must be there after the steps. */
 export function modelled(steps: readonly PersonStep[]): PersonState {
   const persons = Array.from({ length: ACCOUNTS }, (_, i) => i)
   const closings = persons.map(() => new Set<number>())

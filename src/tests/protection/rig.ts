@@ -4,7 +4,7 @@ import { DAY } from '#platform/time/clock.ts'
 import type { Client } from '../rig/client.ts'
 import type { TestSite } from '../rig/test-site.ts'
 
-/** What tests of closed accounts do and look at. */
+/** Steps and looks of tests of closed accounts. */
 export function rigOf(at: TestSite) {
   const query = async <R extends object>(text: string, ...values: readonly unknown[]) =>
     (await at.runtime.database.pool.query<R>(text, [...values])).rows

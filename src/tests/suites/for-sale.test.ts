@@ -42,7 +42,7 @@ async function offerBundle(client: Client): Promise<void> {
   at.clock.advance(2 * SECOND)
 }
 
-/** What is offered to a player for sale, by the view that says it. */
+/** Offers for sale to a player, by the view that says them. */
 async function forSale(client: Client): Promise<Readonly<Record<string, boolean>>> {
   at.clock.advance(2 * SECOND)
   const { currentOffer, popupPresetPackages, featuresInfo } = (await client.call(info.info)).body.data!

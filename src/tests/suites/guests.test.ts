@@ -4,7 +4,7 @@ import { entriesOf } from '#platform/dispatch/entries.server.ts'
 import { fillPath } from '#platform/calls/contract.ts'
 import { testSite } from '../rig/test-site.ts'
 
-/** Who has no session makes only the calls of guests. */
+/** A visitor without a session makes only the calls of guests. */
 
 const at = testSite()
 const entries = entriesOf(await loadServices())

@@ -25,7 +25,7 @@ import { testSite } from '../rig/test-site.ts'
 const services = await loadServices()
 const rewarding = services.filter(({ rewards }) => rewards).map(({ feature }) => feature.name)
 
-/** What a line says when it refuses. */
+/** The words of a line that refuses. */
 const SAID = 'This is paused.'
 const UNTIL = new Date(Date.UTC(2026, 11, 5, 20))
 
@@ -104,7 +104,7 @@ async function available(client: Client): Promise<readonly string[]> {
   ]
 }
 
-/** What the calls that show something say of a pause. */
+/** The pause as the calls that show something tell it. */
 const pausesOf = async (client: Client) =>
   Object.fromEntries(
     await Promise.all(

@@ -1,7 +1,7 @@
 import type { ClosingKind } from '#platform/calls/feature.ts'
 import { t } from '#platform/words/words.ts'
 
-/** What closed an account, as a heading. */
+/** The closing of an account, as a heading. */
 export function closingTitle(kind: ClosingKind): string {
   if (kind === 'break') return t('You’re taking a break')
   return kind === 'self' ? t('You’re self-excluded') : t('Your account is closed')

@@ -8,7 +8,7 @@ const ask = (): ComponentType<PausedProps> =>
   lazy(async () => ({ default: (await arrives(import('./paused.tsx'))).Paused }))
 
 /**
- * What stands in the place of a reward that can't be had now, fetched by those alone who read it. `Needed`
+ * Stands in the place of a reward that can't be had now, fetched by those alone who read it. `Needed`
  * would be half a kilobyte more in every window; what doesn't come in time is offered again here too.
  */
 export function LatePaused(props: PausedProps) {

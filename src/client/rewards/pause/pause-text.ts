@@ -28,7 +28,7 @@ export function pauseWord({ until, fix }: Pause): string {
 
 const dayText = (until: string) => momentText(until, { dateStyle: 'medium' })
 
-/** What of a gift follows when. */
+/** Says which part of a gift follows, and when. */
 export function pausedGiftText({ until }: Pause, rest: string, isPart: boolean): string {
   if (until) {
     const words = { rest, date: dayText(until) }

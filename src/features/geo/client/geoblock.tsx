@@ -26,7 +26,7 @@ export function Page() {
   useOwnReason()
   usePermission()
   useEffect(() => leaveCheck, [])
-  /** What another try came to, if to the same. */
+  /** The outcome of another try, if it was the same. */
   const [same, setSame] = useState<Reason | null>(null)
   const said = geoblockText(reason, access, app.brand)
   const again = async () => {

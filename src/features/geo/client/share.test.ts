@@ -31,7 +31,7 @@ let gone: string[]
 let told: unknown[]
 let player: PlayerStore
 let found: unknown
-/** What the server says of the player once the place is known. */
+/** The player, as the server tells of them once the place is known. */
 let known: InitData | undefined
 
 const app = {

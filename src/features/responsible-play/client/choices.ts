@@ -8,7 +8,7 @@ import {
 } from '#platform/players/closings/terms.ts'
 import { momentText, t } from '#platform/words/words.ts'
 
-/** What a player may choose: how the choice stands in an address, what it is called, and when it ends. */
+/** A choice of a player: how it stands in an address, its name, and when it ends. */
 
 export type Choice =
   | { readonly kind: 'break'; readonly days: BreakDays }

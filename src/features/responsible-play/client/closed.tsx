@@ -8,7 +8,7 @@ import { revalidate } from '#client/router/navigate.ts'
 import { calls, type ClosingView } from '../contract.ts'
 import { zoned } from './choices.ts'
 
-/** What closed the account, until when, and what still works. */
+/** Says by what the account is closed, until when, and what still works. */
 
 /** How it ends, in sentences. */
 export function endText({ kind, until, mayAsk, confirmFrom }: ClosingView): string {

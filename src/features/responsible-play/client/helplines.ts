@@ -7,7 +7,7 @@ export interface Helpline {
   readonly name: string
   /** With its country code, digits alone. */
   readonly digits: string
-  /** Who runs it or names it. */
+  /** The body that runs it or names it. */
   readonly source: string
   /** The month of that source: `2026-05`. */
   readonly as_of: string

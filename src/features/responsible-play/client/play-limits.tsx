@@ -30,7 +30,7 @@ function eventText({ what, until }: ProtectionEvent): string {
   }
 }
 
-/** What protects the player: what is in force, what begins when, and what was changed. */
+/** The page of a player's protection: what is in force, what begins when, and what was changed. */
 export function Page() {
   const { data, message } = useLoaderData<LoaderResult<ProtectionInfo>>()
   if (!data) return <LoadFailed message={message} />

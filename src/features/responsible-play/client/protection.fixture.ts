@@ -1,7 +1,7 @@
 import { BREAK_DAYS, TERMS } from '#platform/players/closings/terms.ts'
 import type { ClosingView, ProtectionInfo } from '../contract.ts'
 
-/** What protects the player of a spec. */
+/** The protection of the player in a spec. */
 
 export const nothingYet: ProtectionInfo = {
   ...{ closing: null, breaks: BREAK_DAYS, terms: TERMS },

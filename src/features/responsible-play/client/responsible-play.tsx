@@ -24,7 +24,7 @@ export const head = ({ brand }: App): Head => ({
 
 const readInfo = callLoader<ProtectionInfo>(calls.info)
 
-/** What may be chosen is the same for everybody: only who is closed has something to be read. */
+/** The choices are the same for everybody: only who is closed has something to be read. */
 export const load = async (args: LoaderFunctionArgs): Promise<LoaderResult<ProtectionInfo> | null> =>
   appOf(args).player.getState().me.closedUntil === undefined ? null : readInfo(args)
 

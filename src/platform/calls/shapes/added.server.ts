@@ -4,7 +4,7 @@ import type { FeatureHomeData } from '../home-data.ts'
 import type { FeatureInitData } from '../init-data.ts'
 import type { Exactly } from './same.server.ts'
 
-/** What features add to answers of others, as schemas: each beside its own answers, joined for the whole. */
+/** Fields that features add to others’ answers, as schemas: each beside its own answers, joined for the whole. */
 
 /** A schema of each field of a type. */
 type Fields<T> = { readonly [K in keyof T]: z.ZodType<T[K]> }

@@ -42,7 +42,7 @@ export type IsTaken<S extends z.ZodType, T> = [Plain<T>] extends [Plain<Sent<z.i
     : false
   : false
 
-/** What a schema says without its say on fields that may be anything. */
+/** A schema without its say on fields that may be anything. */
 type Known<I, T> = { [K in keyof I]: K extends keyof T ? (unknown extends T[K] ? unknown : I[K]) : I[K] }
 
 /** The same of an input as it is sent: a query has numbers as text. */

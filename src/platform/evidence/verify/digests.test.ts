@@ -16,7 +16,7 @@ import { platformEvidence } from '../rows.server.ts'
 import { openSealer } from '../sealer.server.ts'
 import { chainChecks } from './chains.server.ts'
 
-/** What a digest told once holds, whoever writes in the database and whatever is told later. */
+/** A digest that was told once holds, whoever writes in the database and whatever is told later. */
 const at = usesDatabase()
 const clock = simClock(Date.UTC(2026, 10, 18, 12))
 const log = openLog('silent')

@@ -12,7 +12,7 @@ import type { ClosingKind } from '../../calls/feature.ts'
  * `exclusion` close wallets and end sessions by triggers, and emit `player.excluded`.
  */
 
-/** Who closes: the player by one of their accounts, or staff. */
+/** The one who closes: the player by one of their accounts, or staff. */
 export interface Closer {
   readonly kind: 'player' | 'staff'
   readonly id: string

@@ -13,7 +13,7 @@ import { DAY, HOUR } from '../../time/clock.ts'
 import { closePerson, type Close } from './close.server.ts'
 import { askReturn, endClosing } from './return.server.ts'
 
-/** Who closes one account closes all of them, on all brands, in one transaction. */
+/** A closing of one account closes all of its person's, on all brands, in one transaction. */
 const at = testSite()
 const query = (text: string, ...values: unknown[]) => at.runtime.database.pool.query(text, values)
 const now = () => new Date(at.clock.now())

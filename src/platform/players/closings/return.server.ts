@@ -11,7 +11,7 @@ const TOO_EARLY = listed(
 )
 const NEVER = listed('Your self-exclusion has no end. Contact support if you have questions.')
 
-/** What asking has done: the first yes was noted, or the self-exclusion ended by the second. */
+/** The outcome of asking: the first yes was noted, or the self-exclusion ended by the second. */
 export type Returned = { readonly state: 'asked'; readonly confirmFrom: Date } | { readonly state: 'ended' }
 
 /**

@@ -3,7 +3,7 @@ import type { ClosingKind } from '../../calls/feature.ts'
 import { closingOf } from '../exclusion.server.ts'
 import { RETURN_LIFE, RETURN_WAIT } from './terms.ts'
 
-/** What a player is told of the closings of their account. */
+/** The closings of a player's account, as they are told. */
 
 /** Something that was closed, asked for, or ended. */
 export interface ClosingEvent {

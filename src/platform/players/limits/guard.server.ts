@@ -7,7 +7,7 @@ import type { LimitKind, LimitSpan } from './kinds.ts'
 import { REFUSALS } from './refusals.ts'
 import { playingSince, roomAgain, usedIn } from './used.server.ts'
 
-/** What a limit leaves. */
+/** A limit, and the room that it leaves. */
 export interface Room {
   readonly limit: Limit
   /** Cents, entries, or coins; of time, ms. Below zero where more was used than the limit is now. */
@@ -20,7 +20,7 @@ const isAbout = (kind: Limit['kind'], mode: GameMode): boolean =>
 
 const unitsOf = ({ kind, amount }: Limit): number => (kind === 'time' ? amount * MINUTE : amount)
 
-/** What the limits of some kinds leave a person, the least first. */
+/** The room that limits of some kinds leave a person, the least first. */
 export async function roomsOf(
   on: RawSql,
   personId: string,

@@ -58,7 +58,7 @@ async function playOnce(client: Client, stake: number, mode: Mode = 'TournamentP
   const { next_round_id: round_id } = await client.session(slug)
   return client.call(play.play, { slug, round_id, stake, mode, choice: null } as never)
 }
-/** What the accounts of a person have lost by their rounds, and by those that are open. */
+/** Losses of a person's accounts by their rounds, and by those that are open. */
 async function lostBy(...clients: readonly Client[]): Promise<number> {
   const { rows } = await at.runtime.database.pool.query<{ lost: number }>(
     `select coalesce(sum(stake - case when status = 1 then win + returned else 0 end), 0)::int as lost

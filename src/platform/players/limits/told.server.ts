@@ -6,7 +6,7 @@ import { RAISE_WAIT, type LimitKind, type LimitSpan } from './kinds.ts'
 import { limitsOf, raisesOf, type Raise } from './limits.server.ts'
 import { playedSince, playingSince, type PlayedSince } from './used.server.ts'
 
-/** What a player is told of their limits. */
+/** The limits of a player, as they are told. */
 
 export interface ToldRaise {
   readonly amount: number | null
@@ -57,7 +57,7 @@ export async function limitsTold(
   return { limits, check: { minutes, raise: raiseIn(raises, 'check', 'play') } }
 }
 
-/** What a player's person has played since they were asked last; null while they don't play. */
+/** The play of a player's person since they were asked last; null while they don't play. */
 export async function realityTold(
   db: Db,
   playerId: string,

@@ -4,12 +4,12 @@ import { DAY, MINUTE } from '../../time/clock.ts'
 import { PAUSE_MINUTES, SPAN_MS, type LimitSpan } from './kinds.ts'
 
 /**
- * What counts toward limits: rounds of all accounts of a person, each from when it began, with what it won or
+ * The play and purchases that count toward limits: rounds of all accounts of a person, each from when it began, with what it won or
  * gave back once it is over; stakes that are added later from when they were added; purchases that were not
  * refunded. Free spins cost their player nothing, and count as time alone.
  */
 
-/** What something that counts adds, and when. */
+/** The amount that something adds to what is limited, and when it did. */
 export interface Counted {
   readonly at: Date
   readonly amount: number
@@ -72,7 +72,7 @@ const valuesOf = (personId: string, kind: CountedKind, from: Date) => [
   ...(kind === 'time' ? [] : [MODE[kind]]),
 ]
 
-/** What a person has used within a span that ends now: cents, entries, coins; of time, milliseconds. */
+/** The use of a person within a span that ends now: cents, entries, coins; of time, milliseconds. */
 export async function usedIn(
   on: RawSql,
   personId: string,
@@ -138,7 +138,7 @@ export const roomAgain = async (
   now: Date,
 ): Promise<Date> => roomFrom(await countedIn(on, personId, kind, span, now), over, span, now)
 
-/** What a person has done since an instant in games, for the reality check. */
+/** A person's play since an instant, for the reality check. */
 export interface PlayedSince {
   readonly since: Date
   /** Entries and coins, minor units. */
@@ -166,7 +166,7 @@ export async function playingSince(on: RawSql, personId: string, now: Date): Pro
   return seen && seen > since ? seen : since
 }
 
-/** What a person staked and won since an instant. */
+/** Stakes and wins of a person since an instant, by currency. */
 export async function playedSince(on: RawSql, personId: string, since: Date): Promise<PlayedSince> {
   const { rows } = await on.query<{ mode: number; staked: number; won: number }>(
     `with ${MINE}

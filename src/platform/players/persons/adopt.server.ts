@@ -15,7 +15,7 @@ interface Proved {
   readonly phone_confirmed_at: Date | null
 }
 
-/** What a row of `player` says is proved, and since when. */
+/** A contact that a row of `player` says is proved, and since when. */
 export const provedIn = (row: Proved): readonly (Proof & { readonly at: Date })[] => [
   ...(row.email_confirmed_at
     ? [{ kind: 'mailbox' as const, value: row.email, at: row.email_confirmed_at }]

@@ -45,7 +45,7 @@ async function* allProved(client: Reader): AsyncGenerator<readonly Marked[]> {
   }
 }
 
-/** What is wrong with the marks of a player: one that they must have, or one that this server did not write. */
+/** Faults in the marks of a player: one that they must have, or one that this server did not write. */
 function* markDrifts(vault: Handle, row: Marked): Generator<string> {
   const names = new Set<string>()
   for (const one of row.marks) {

@@ -10,7 +10,7 @@ export interface Promised {
   /** The person, where it is about all accounts. */
   readonly personId: string | null
   readonly playerId: string | null
-  /** What its replay needs: ids, times, and codes, no names, addresses, or numbers of people. */
+  /** All that its replay needs: ids, times, and codes, no names, addresses, or numbers of people. */
   readonly body: Readonly<Record<string, unknown>>
 }
 

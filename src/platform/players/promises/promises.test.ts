@@ -35,7 +35,7 @@ import type { Client } from '#tests/rig/client.ts'
 import { ownerOf } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 
-/** What was promised after a backup holds on the site that is restored from it. */
+/** Promises made after a backup hold on the site that is restored from it. */
 const at = testSite()
 const folder = mkdtempSync(join(tmpdir(), 'fairground-promises-'))
 const site = join(folder, 'site')

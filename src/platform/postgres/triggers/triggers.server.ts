@@ -55,7 +55,7 @@ export const triggersFile = (triggers: Triggers): string =>
 
 const nameOf = (trigger: string) => trigger.split(' ')[0]!
 
-/** What differs between the triggers of a table and those that it has after all migrations. */
+/** Differences between the triggers of a table and those that it has after all migrations. */
 function differing({ name, of, triggers }: Found): readonly string[] {
   const expected = TRIGGERS[of] ?? []
   const byName = new Map(triggers.map((one) => [nameOf(one), one]))

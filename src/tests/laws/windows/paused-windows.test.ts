@@ -33,7 +33,7 @@ const WINDOWS: Readonly<Record<string, string>> = {
   ...{ 'scratch-card': 'scratch-cards.state', 'app-scratch-cards-welcome-modal': TOLD },
   'app-season-modal': 'season-tower.season',
 }
-/** What only explains or shows places, and what is off while offers are refused. */
+/** Windows that only explain or show places, or are off while offers are refused. */
 const OTHERWISE = [
   ...['daily-wheel-rules', 'races-rules', 'team-race-how', 'show-prizes', 'leaderboard'],
   ...['app-onboarding-popup', 'app-referral-popup'],

@@ -13,7 +13,7 @@ export interface Words {
   /** Texts of `t('…')`. */
   readonly texts: readonly Found[]
   /**
-   * What the extraction can't see: `t(…)` of something that is no literal, words with values whose code is no
+   * Texts that the extraction can't see: `t(…)` of something that is no literal, words with values whose code is no
    * literal, and words of a gate line that nothing marks.
    */
   readonly unseen: readonly Found[]

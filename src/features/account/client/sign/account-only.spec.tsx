@@ -22,7 +22,7 @@ type Code = (typeof KINDS)[number][0]
 
 const no = (call: Reply['call'], code: Code) =>
   refuses(call, { code, message: 'Closed.', status: 403, details: { until } })
-/** What the pages behind ask for, which is about something else. */
+/** Answers to the pages behind, which are about something else. */
 const away = { code: 'AWAY', message: 'Later.', status: 503 }
 const behind = [
   refuses(registry.core.home, away),
