@@ -98,6 +98,7 @@ interface NoticeProps {
 function Notice({ email, lost, onClose }: NoticeProps) {
   const { ends, waiting, busy, send, over } = useResend()
   const gift = useGiftText('email')
+  const isPaused = usePlayer(({ me }) => me.pauses?.claim)
   return (
     <aside className="notice" aria-label={t('Verify your email')}>
       <img className="sprite" {...artSet(thingArt('mailbox', 1), 32)} alt="" width={32} height={32} />
@@ -105,7 +106,9 @@ function Notice({ email, lost, onClose }: NoticeProps) {
         <b>
           {lost
             ? t('Add another email: someone else showed that they read the one you had.')
-            : t('Verify your email and get {gift}.', { gift })}
+            : isPaused
+              ? t('Verify your email')
+              : t('Verify your email and get {gift}.', { gift })}
         </b>{' '}
         {!lost && (
           <span className="notice-more">

@@ -68,7 +68,11 @@ async function stop(app: App, reason: Reason, by: 'system' | 'geo' = 'system'): 
     return false
   }
   geo.setState({ reason, busy: false })
-  if (reason !== 'prompt') reportBlock(app, reason, by)
+  if (reason !== 'prompt') {
+    reportBlock(app, reason, by)
+    // What the header and the windows offer was told without this place.
+    void refreshPlayer(app)
+  }
   // A window that stands in the address would take the page with it as it closes after the step.
   if (shares) closeAllModals()
   if (!atGeoblock()) await go(GEOBLOCK)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useBetHere } from '#client/page/prize-here.ts'
 import { useApp } from '#client/context/app.ts'
 import { Paused } from '#client/rewards/pause/paused.tsx'
+import { usePause } from '#client/rewards/pause/use-pause.ts'
 import { GoalHead } from '#client/rewards/goal-head.tsx'
 import { paidStake } from '#platform/money/bet-level.ts'
 import { t } from '#platform/words/words.ts'
@@ -40,11 +41,14 @@ export const QuestFrame = ({ title, ...quest }: QuestFrameProps) => (
 /** How far a quest is, its days, and what counts. */
 export function QuestRoom({ type, art, lead, ended, children }: Omit<QuestFrameProps, 'title'>) {
   const { data, trouble, reload } = useQuest(type)
+  // A quest goes on by rounds, so who may play none is told of that.
+  const stakes = usePause('stake')
+  const pause = data?.paused ?? stakes
   const room = useFirstFocus<HTMLDivElement>(data !== null)
   return (
     <div className="quest" ref={room} data-quest={type}>
-      {data?.paused ? (
-        <Paused pause={data.paused} reload={reload} />
+      {data && pause ? (
+        <Paused pause={pause} reload={reload} />
       ) : data?.quest ? (
         <>
           <Head data={data} art={art} lead={lead} onEnd={() => void reload()} />

@@ -80,6 +80,14 @@ modalConforms('app-freeplay-welcome-modal', {
 })
 
 describe('the window of the season quest', () => {
+  test('who may play no rounds is told so, though quests could be had', async () => {
+    const stake = { reason: 'excluded', until: '2026-12-05T20:00:00Z' } as const
+    const paused = player({ quests: isActive, pauses: { stake } })
+    await openModal('quests', { player: paused, answers: [gives(calls.quest, half)] })
+    await reads(/You’re self-excluded until December 5, 2026 at/)
+    expect(topDialog()!.querySelectorAll('.quest-games a')).toHaveLength(0)
+  })
+
   test('names no bets and free spins that can’t be had in a state without prizes', async () => {
     const coinsOnly = player({ quests: isActive, mayHaveEntries: false, entriesAllowed: false })
     await openModal('quests', { player: coinsOnly, answers: [gives(calls.quest, half)] })

@@ -109,12 +109,14 @@ function StepLine(props: {
 }) {
   const { step, done, title, modal } = props
   const gift = useGiftText(step)
+  // A gift that can't be had now is no reason to go on.
+  const isPaused = usePause('claim') !== undefined
   return (
     <li data-done={done || undefined}>
       <Icon name={done ? 'success' : step === 'profile' ? 'user' : step === 'phone' ? 'phone' : 'mail'} />
       <div>
         <b>{title}</b>
-        <small>{done ? t('Done') : gift}</small>
+        <small>{done ? t('Done') : isPaused ? '' : gift}</small>
       </div>
       {!done && (
         <ButtonLink kind="soft" size="s" href={`?openModal=${modal}`}>
