@@ -71,8 +71,8 @@ export interface InitData extends FeatureInitData {
   /** By what it is closed: a break, self-exclusion, or the house. */
   readonly closedBy?: ClosingKind
   /**
-   * The refusals of the gate for the player now, by action (`claim`, `stake`, `offer`); another answer for one feature
-   * is under `claim|NAME`. Absent where nothing is refused.
+   * The refusals of the gate for the player now, by action (`claim`, `stake`, `offer`); another answer for one
+   * feature is under `claim|NAME`. Absent where nothing is refused.
    */
   readonly pauses?: Readonly<Record<string, Pause>>
   /** Features of the brand that are off for the player while `offer` is refused; absent where none is. */

@@ -155,8 +155,8 @@ interface Placed {
 }
 
 /**
- * The place that the address tells, where a call that goes by the place keeps it: another country at once, a state when
- * the session's own place is over. Nothing is written.
+ * The place that the address tells, where a call that goes by the place keeps it: another country at once, a
+ * state when the session's own place is over. Nothing is written.
  */
 export async function toldPlace(
   runtime: Runtime,

@@ -4,9 +4,9 @@ import { DAY, MINUTE } from '../../time/clock.ts'
 import { PAUSE_MINUTES, SPAN_MS, type LimitSpan } from './kinds.ts'
 
 /**
- * The play and purchases that count toward limits: rounds of all accounts of a person, each from when it began, with what it won or
- * gave back once it is over; stakes that are added later from when they were added; purchases that were not
- * refunded. Free spins cost their player nothing, and count as time alone.
+ * The play and purchases that count toward limits: rounds of all accounts of a person, each from when it began,
+ * with what it won or gave back once it is over; stakes that are added later from when they were added;
+ * purchases that were not refunded. Free spins cost their player nothing, and count as time alone.
  */
 
 /** The amount that something adds to what is limited, and when it did. */
