@@ -163,7 +163,7 @@ function openRuntime(
     webPush: openWebPush(env, secrets.push),
     geo,
     policies,
-    gates: openGates(gateLines({ env, database, policies, geo, restrictions }, services)),
+    gates: openGates(gateLines({ env, policies, geo, restrictions }, services)),
     schedules: openSchedules(database, clock),
     runs: openRuns({ database, clock, log, brands, economies: economiesOf(services) }),
     restrictions,

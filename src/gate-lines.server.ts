@@ -12,10 +12,10 @@ import type { Service } from '#platform/calls/service.server.ts'
 
 /** Everything that may refuse, in no order: each line brings its own (decision 126). */
 export const gateLines = (
-  runtime: Pick<Runtime, 'env' | 'database' | 'policies' | 'geo' | 'restrictions'>,
+  runtime: Pick<Runtime, 'env' | 'policies' | 'geo' | 'restrictions'>,
   services: readonly Service[],
 ): readonly GateLine[] => [
-  promisesLine(runtime.database.pool),
+  promisesLine(),
   ...closingLines,
   ...limitLines,
   ...stakeLines(runtime),

@@ -1,5 +1,5 @@
-import type pg from 'pg'
 import { listed } from '../../base/text/text.ts'
+import { raw } from '../../data/db.server.ts'
 import type { GateLine } from '../../calls/gate.ts'
 
 /** SQL: restores without their journal that nobody has accepted. */
@@ -11,14 +11,15 @@ export const OPEN_GAPS = `select gap_id, at, after_n from promise_gap
  * possible: it gives people what is theirs, and invites nobody. A gap comes by a restore alone, which no server
  * runs beside, so one that found none doesn't ask again.
  */
-export function promisesLine(pool: pg.Pool): GateLine {
+export function promisesLine(): GateLine {
   let isWhole = false
   return {
     code: 'PROMISES_MISSING',
     order: 90,
     actions: ['stake', 'claim', 'buy', 'free-entry', 'offer', 'contact'],
-    async look() {
-      isWhole ||= (await pool.query(OPEN_GAPS)).rows.length === 0
+    async look({ who }) {
+      // On the asker's own connection: one in a transaction must not wait for another.
+      isWhole ||= (await raw(who.db).query(OPEN_GAPS, [])).rows.length === 0
       return { ok: isWhole }
     },
     refusal: () => ({

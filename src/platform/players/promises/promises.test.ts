@@ -31,6 +31,7 @@ import { openVault, registerVault } from '#platform/secrets/vault.server.ts'
 import { DAY } from '#platform/time/clock.ts'
 import { migrationSources } from '#schema.server.ts'
 import { writeKeys } from '#tests/rig/identity/keys.ts'
+import type { Asked } from '../../calls/gate.ts'
 import type { Client } from '#tests/rig/client.ts'
 import { ownerOf } from '#tests/rig/rows.ts'
 import { testSite } from '#tests/rig/test-site.ts'
@@ -110,7 +111,7 @@ const checked = (database: Database, of?: string) =>
   })
 const ofPromises = async (database: Database, of?: string) =>
   (await checked(database, of)).drifts.filter(({ check }) => /promise/.test(check)).map(({ check }) => check)
-const isOpen = async ({ pool }: Database) => (await promisesLine(pool).look(undefined as never)).ok
+const isOpen = async ({ db }: Database) => (await promisesLine().look({ who: { db } } as Asked)).ok
 
 let before = ''
 let middle = ''
