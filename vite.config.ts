@@ -63,6 +63,9 @@ const SOUND = /src\/ui\/sound\/(?:settings|sound|haptics|cues|control\/use-mute-
 /** What writes cookies, with the name of the one cookie that two of its users share: alone it was a file of 36 bytes. */
 const COOKIES = /src\/(?:client\/storage\/cookies|platform\/players\/account-only)\.ts$/
 
+/** Why a reward can't be had now, and its words: one file where windows show both. */
+const PAUSE = /src\/client\/rewards\/pause\/(?:paused\.tsx|pause-text\.ts)$/
+
 /** How parts of pages read what is asked for again. */
 const QUERIES = /src\/client\/query\/use-(?:live-)?query\.tsx?$/
 
@@ -114,6 +117,7 @@ export default defineConfig(({ command, mode, isSsrBuild }) => ({
                   },
                   { name: 'reward', test: REWARDS, includeDependenciesRecursively: false },
                   { name: 'storage', test: COOKIES, includeDependenciesRecursively: false },
+                  { name: 'pause', test: PAUSE, includeDependenciesRecursively: false },
                   { name: 'queries', test: QUERIES, includeDependenciesRecursively: false },
                   { name: 'sounds', test: SOUND, includeDependenciesRecursively: false },
                 ],

@@ -4,7 +4,7 @@ import { noticeOf } from './refusals.ts'
 
 afterEach(() => setLocale('en'))
 
-test.each(['SELF_EXCLUDED', 'ON_A_BREAK', 'ACCOUNT_CLOSED', 'TIME_LIMIT'])(
+test.each(['SELF_EXCLUDED', 'ON_A_BREAK', 'ACCOUNT_CLOSED'])(
   'who can’t play for now reads the server’s words, and when that may end: %s',
   (code) => {
     const message = 'You’re taking a break.'
@@ -17,6 +17,23 @@ test.each(['SELF_EXCLUDED', 'ON_A_BREAK', 'ACCOUNT_CLOSED', 'TIME_LIMIT'])(
       expect(noticeOf({ code, message, details }).text).toBe(message)
   },
 )
+
+test('a limit says what it leaves and from when on there is room, and the way to it', () => {
+  const message = 'This bet is higher than your loss limit leaves.'
+  const until = '2027-03-01T12:00:00.000Z'
+  expect(noticeOf({ code: 'LOSS_LIMIT', message, details: { until, left: 1_250 } })).toEqual({
+    code: 'LOSS_LIMIT',
+    text: expect.stringMatching(
+      /^This bet .+ leaves\. 1,250 left now; room for this bet from March 1, 2027 at \d+:00\s[AP]M on\.$/,
+    ),
+    ways: ['limits'],
+  })
+  expect(noticeOf({ code: 'TIME_LIMIT', message: 'Reached.', details: { until } })).toMatchObject({
+    text: expect.stringMatching(/^Reached\. Not before March 1, 2027/),
+    ways: ['limits'],
+  })
+  expect(noticeOf({ code: 'REALITY_CHECK', message: 'See it.' })).toMatchObject({ ways: ['limits'] })
+})
 
 test('a feature at a wrong price says that it wasn’t bought, what it costs, and what to do', () => {
   expect(noticeOf({ code: 'STAKE_UNKNOWN', details: { times: 70 } })).toMatchObject({

@@ -6,7 +6,15 @@ import type { Pause } from '#platform/calls/feature.ts'
 import type { CurrencyNames } from './currency-names.ts'
 
 /** A way on after a refusal. */
-export type WayOn = 'sign-in' | 'get-coins' | 'lower-stake' | 'coins' | 'again' | 'leave' | 'locate'
+export type WayOn =
+  | 'sign-in'
+  | 'get-coins'
+  | 'lower-stake'
+  | 'coins'
+  | 'again'
+  | 'leave'
+  | 'locate'
+  | 'limits'
 
 /** The message to a player about a call that was refused or failed, with the ways on. */
 export interface Notice {
@@ -124,15 +132,15 @@ type Refused = Pick<Answer<unknown>, 'code' | 'message' | 'details'>
 export const unreadText = (answer: Refused): string =>
   isLost(answer) ? (answer.message ?? t('We couldn’t load this. Try again.')) : noticeOf(answer).text
 
-/** Details of a refusal beside its words: until when, or the price of a feature in bets. */
+/** Details of a refusal beside its words: until when, what a limit leaves, the price of a feature in bets. */
 const detailsOf = (details: unknown) =>
-  (details ?? {}) as { readonly until?: string; readonly times?: number }
+  (details ?? {}) as { readonly until?: string; readonly times?: number; readonly left?: number }
 
 const dateText = (at: string): string => momentText(at, { dateStyle: 'long', timeStyle: 'short' })
 
 /** Nothing can be played here for now, or this game can't be: the server says why. */
 const LEAVE = [
-  ...['SELF_EXCLUDED', 'ON_A_BREAK', 'ACCOUNT_CLOSED', 'TIME_LIMIT'],
+  ...['SELF_EXCLUDED', 'ON_A_BREAK', 'ACCOUNT_CLOSED'],
   ...['PLACE_BLOCKED', 'GAME_RESTRICTED', 'GAME_UNKNOWN'],
 ]
 
@@ -256,12 +264,17 @@ export const highNotice = (price: number, limit: number): Notice => ({
 export function noticeOf({ code = 'NETWORK', message, details }: Refused): Notice {
   const known = sentences[LOST.includes(code) ? 'NETWORK' : code]
   if (known) return { code, ...known(details) }
-  const { until } = detailsOf(details)
+  const { until, left } = detailsOf(details)
   const text = message ?? t('The round wasn’t played. Try again.')
+  const date = until && dateText(until)
+  const more =
+    left === undefined
+      ? t('Not before {date}.', { date: date ?? '' })
+      : t('{left} left now; room for this bet from {date} on.', { left: thousands(left), date: date ?? '' })
   return {
     code,
-    text: until ? `${text} ${t('Not before {date}.', { date: dateText(until) })}` : text,
-    ways: LEAVE.includes(code) ? ['leave'] : [],
+    text: until ? `${text} ${more}` : text,
+    ways: LEAVE.includes(code) ? ['leave'] : /_(LIMIT|CHECK)$/.test(code) ? ['limits'] : [],
   }
 }
 

@@ -39,6 +39,15 @@ export const infoAnswer = answer(
       }),
     ),
     check: z.strictObject({ minutes: z.int().nullable(), raise }),
+    changes: z.array(
+      z.strictObject({
+        at: time,
+        what: z.enum(['set', 'asked']),
+        kind: z.enum([...LIMIT_KINDS, 'check']),
+        span: z.enum([...LIMIT_SPANS, 'play']),
+        amount: z.int().nullable(),
+      }),
+    ),
     history: z.array(
       z.strictObject({
         at: time,

@@ -56,6 +56,17 @@ export interface RealityView {
   readonly due: boolean
 }
 
+/** A change of a limit or a reality check, the newest first. */
+export interface LimitChange {
+  readonly at: string
+  /** It holds from then on, or a looser one was asked for. */
+  readonly what: 'set' | 'asked'
+  readonly kind: LimitKind | 'check'
+  readonly span: LimitSpan | 'play'
+  /** Null: none. */
+  readonly amount: number | null
+}
+
 export interface ProtectionInfo {
   readonly closing: ClosingView | null
   /** The lengths of breaks, days. */
@@ -64,6 +75,7 @@ export interface ProtectionInfo {
   readonly terms: readonly ExclusionTerm[]
   readonly limits: readonly LimitView[]
   readonly check: CheckView
+  readonly changes: readonly LimitChange[]
   readonly history: readonly ProtectionEvent[]
 }
 

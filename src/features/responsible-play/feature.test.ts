@@ -23,6 +23,7 @@ test('a player who is open reads what they may choose', async () => {
     terms: ['6m', '1y', '3y', '5y', 'forever'],
     limits: [],
     check: { minutes: null, raise: null },
+    changes: [],
     history: [],
   })
 })

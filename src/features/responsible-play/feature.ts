@@ -1,9 +1,10 @@
-import { feature } from '#client/feature.ts'
+import { feature, signedIn } from '#client/feature.ts'
 import { t } from '#platform/words/words.ts'
 
 export const responsiblePlay = feature({
   name: 'responsible-play',
   essential: true,
+  modals: { 'reality-check': { when: signedIn } },
   pages: [
     {
       path: '/game/responsible-play',

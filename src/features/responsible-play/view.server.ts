@@ -1,7 +1,12 @@
 import type { Db } from '#platform/data/db.server.ts'
 import { BREAK_DAYS, TERMS } from '#platform/players/closings/terms.ts'
 import { closingsTold } from '#platform/players/closings/told.server.ts'
-import { limitsTold, realityTold, type ToldRaise } from '#platform/players/limits/told.server.ts'
+import {
+  limitChanges,
+  limitsTold,
+  realityTold,
+  type ToldRaise,
+} from '#platform/players/limits/told.server.ts'
 import type { ProtectionInfo, RaiseView, RealityView } from './contract.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
@@ -34,6 +39,10 @@ export async function protectionOf(db: Db, playerId: string, now: Date): Promise
       raise: raiseView(raise),
     })),
     check: { minutes: check.minutes, raise: raiseView(check.raise) },
+    changes: (await limitChanges(db, playerId)).map(({ at, ...change }) => ({
+      at: at.toISOString(),
+      ...change,
+    })),
     history: history.map(({ at, what, until }) => ({ at: at.toISOString(), what, until: iso(until) })),
   }
 }

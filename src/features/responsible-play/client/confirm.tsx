@@ -1,30 +1,28 @@
-import { useEffect, useState } from 'react'
-import { SECOND } from '#platform/time/clock.ts'
-import { serverClock } from '#platform/time/server-clock.ts'
 import { t } from '#platform/words/words.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
-import { Icon, type IconName } from '#ui/art/icon.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
 import { useApp, type App } from '#client/context/app.ts'
-import { Refused } from '#client/forms/refused.tsx'
 import { go } from '#client/router/navigate.ts'
 import { useLocation } from '#client/router/parts.tsx'
+import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { endsSession } from '#client/session/ended.ts'
 import { refreshPlayer } from '#client/session/session.ts'
-import { calls } from '../contract.ts'
-import { choiceOf, daysText, endOfChoice, termText, zoned, type Choice } from './choices.ts'
-import './confirm.css'
+import { calls, type ProtectionInfo } from '../contract.ts'
+import { choiceOf, daysText, endOfChoice, termText, zoned, type Closing } from './choices.ts'
+import { Confirmation, HOME, useMoment, type Fact } from './confirmation.tsx'
+import { ConfirmLimit } from './limits/confirm-limit.tsx'
 
 /** The second step: exactly what happens and until when, and one button that does it. */
 
-const HOME = '/game/responsible-play'
+const readInfo = callLoader<ProtectionInfo>(calls.info)
 
-interface Fact {
-  readonly icon: IconName
-  readonly title: string
-  readonly text: string
+/** What a limit does depends on the one that holds; what closes does the same to everybody. */
+export async function load(args: LoaderFunctionArgs): Promise<LoaderResult<ProtectionInfo> | null> {
+  const kind = choiceOf(args.request.url.split('?')[1] ?? '')?.kind
+  return kind === 'limit' || kind === 'check' ? readInfo(args) : null
 }
 
-function endOf({ kind }: Choice, end: Date | null): string {
+function endOf({ kind }: Closing, end: Date | null): string {
   if (!end) return t('It has no end, and nobody can end it.')
   const date = zoned(end)
   return kind === 'break'
@@ -35,7 +33,7 @@ function endOf({ kind }: Choice, end: Date | null): string {
       )
 }
 
-const factsOf = (choice: Choice, end: Date | null): Fact[] => [
+const factsOf = (choice: Closing, end: Date | null): Fact[] => [
   { icon: 'clock', title: t('Until when'), text: endOf(choice, end) },
   {
     icon: 'lock',
@@ -64,79 +62,48 @@ const factsOf = (choice: Choice, end: Date | null): Fact[] => [
   },
 ]
 
-const doneBy = (app: App, choice: Choice) =>
+const doneBy = (app: App, choice: Closing) =>
   choice.kind === 'break'
     ? app.call(calls.takeBreak, { days: choice.days })
     : app.call(calls.exclude, { term: choice.term })
 
-/** The time now, as the page shows it. */
-function useMoment(first_ms: number): number {
-  const [now_ms, setNow] = useState(first_ms)
-  useEffect(() => {
-    const look = () => setNow(serverClock.now())
-    look()
-    const timer = setInterval(look, 10 * SECOND)
-    return () => clearInterval(timer)
-  }, [])
-  return now_ms
-}
-
 export function Page() {
   const choice = choiceOf(useLocation().search)
-  return choice ? (
-    <Confirm choice={choice} />
+  if (!choice)
+    return (
+      <section className="panel rp-confirm">
+        <h1>{t('Nothing is chosen yet')}</h1>
+        <ButtonLink href={HOME}>{t('Choose')}</ButtonLink>
+      </section>
+    )
+  return choice.kind === 'limit' || choice.kind === 'check' ? (
+    <ConfirmLimit choice={choice} />
   ) : (
-    <section className="panel rp-confirm">
-      <h1>{t('Nothing is chosen yet')}</h1>
-      <ButtonLink href={HOME}>{t('Choose')}</ButtonLink>
-    </section>
+    <ConfirmClosing choice={choice} />
   )
 }
 
-function Confirm({ choice }: { readonly choice: Choice }) {
+function ConfirmClosing({ choice }: { readonly choice: Closing }) {
   const app = useApp()
-  const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<string | null>(null)
   const end = endOfChoice(choice, useMoment(app.now_ms))
   const isBreak = choice.kind === 'break'
   const begin = async () => {
-    setBusy(true)
-    setRefused(null)
     const { success, message } = await endsSession(app, doneBy(app, choice))
-    if (success) {
-      await refreshPlayer(app)
-      await go(HOME)
-    } else setRefused(message ?? t('That didn’t work. Nothing was changed. Try again.'))
-    setBusy(false)
+    if (!success) return message ?? t('That didn’t work. Nothing was changed. Try again.')
+    await refreshPlayer(app)
+    await go(HOME)
+    return null
   }
   return (
-    <section className="panel rp-confirm">
-      <h1>
-        {isBreak
+    <Confirmation
+      title={
+        isBreak
           ? t('A break of {time}', { time: daysText(choice.days) })
-          : t('Self-exclusion: {time}', { time: termText(choice.term) })}
-      </h1>
-      <p>{t('This is what happens when you press the button, and nothing happens before.')}</p>
-      <dl className="rp-facts">
-        {factsOf(choice, end).map(({ icon, title, text }) => (
-          <div key={title}>
-            <dt>
-              <Icon name={icon} />
-              {title}
-            </dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-      <Refused message={refused} />
-      <div className="rp-actions">
-        <Button size="l" busy={busy} onClick={() => void begin()}>
-          {isBreak ? t('Start my break') : t('Exclude me')}
-        </Button>
-        <ButtonLink size="l" kind="soft" href={HOME}>
-          {t('Go back')}
-        </ButtonLink>
-      </div>
-    </section>
+          : t('Self-exclusion: {time}', { time: termText(choice.term) })
+      }
+      facts={factsOf(choice, end)}
+      label={isBreak ? t('Start my break') : t('Exclude me')}
+      run={begin}
+    />
   )
 }

@@ -5,7 +5,7 @@ import type { ClosingView, ProtectionInfo } from '../contract.ts'
 
 export const nothingYet: ProtectionInfo = {
   ...{ closing: null, breaks: BREAK_DAYS, terms: TERMS },
-  ...{ limits: [], check: { minutes: null, raise: null }, history: [] },
+  ...{ limits: [], check: { minutes: null, raise: null }, changes: [], history: [] },
 }
 
 const SINCE = '2026-11-18T12:00:00.000Z'

@@ -14,12 +14,15 @@ import { calls, type ClosingView, type ProtectionInfo } from '../contract.ts'
 import { Closed } from './closed.tsx'
 import { Help } from './help.tsx'
 import { NATIONAL } from './helplines.ts'
+import { CheckTool, LimitTool } from './limits/limit-tools.tsx'
 import { BreakTool, ExclusionTool } from './tools.tsx'
 import './responsible-play.css'
 
 export const head = ({ brand }: App): Head => ({
   title: `${t('Responsible play')} · ${brand.title}`,
-  description: t('Take a break or self-exclude at {brand}, and find free help 24/7.', { brand: brand.title }),
+  description: t('Set limits, take a break, or self-exclude at {brand}, and find free help 24/7.', {
+    brand: brand.title,
+  }),
 })
 
 const readInfo = callLoader<ProtectionInfo>(calls.info)
@@ -68,11 +71,23 @@ const standing = (history: boolean, packages: boolean): CardView[] => [
 function ForGuests() {
   return (
     <Block
-      title={t('Take a break or self-exclude')}
-      lead={t('Both close all of your accounts on all of our brands within a second.')}
+      title={t('Limit your play, or stop it')}
+      lead={t('Each tool holds for all of your accounts on all of our brands.')}
     >
       <Cards
         cards={[
+          {
+            title: t('Set a limit'),
+            icon: 'clock',
+            text: t(
+              'On your time, your losses, or your purchases, within 24 hours, 7 days, or 30 days. A lower limit holds at once.',
+            ),
+          },
+          {
+            title: t('Reality check'),
+            icon: 'history',
+            text: t('Every 15, 30, 45, or 60 minutes your play stops, and you see what it came to.'),
+          },
           {
             title: t('Take a break'),
             icon: 'pause',
@@ -102,14 +117,16 @@ function Tools({ closing }: { readonly closing: ClosingView | null }) {
   const mayBreak = closing?.kind !== 'self' && closing?.kind !== 'house'
   return (
     <Block
-      title={closing ? t('Make it longer') : t('Take a break or self-exclude')}
+      title={closing ? t('Make it longer') : t('Your tools')}
       lead={
         closing
           ? t('You can choose a longer time at once, never a shorter one.')
-          : t('Choose for how long. The next page says exactly what happens; nothing happens before that.')
+          : t('Choose one. The next page says exactly what happens; nothing happens before that.')
       }
     >
       <ul className="rp-tools">
+        {!closing && <LimitTool />}
+        {!closing && <CheckTool />}
         {mayBreak && <BreakTool />}
         <ExclusionTool />
       </ul>

@@ -57,6 +57,29 @@ export async function limitsTold(
   return { limits, check: { minutes, raise: raiseIn(raises, 'check', 'play') } }
 }
 
+/** A change of a limit: it holds from then on, or a looser one was asked for. */
+export interface LimitChange {
+  readonly at: Date
+  readonly what: 'set' | 'asked'
+  readonly kind: LimitKind | 'check'
+  readonly span: LimitSpan | 'play'
+  readonly amount: number | null
+  readonly [column: string]: unknown
+}
+
+/** The newest changes of a player's limits, the newest first. */
+export async function limitChanges(db: Db, playerId: string): Promise<readonly LimitChange[]> {
+  const { rows } = await raw(db).query<LimitChange>(
+    `select at, what, kind, span, amount from (
+       select limit_id as seq, 'set' as what, kind, span, amount, at from play_limit where person_id = $1
+       union all
+       select seq, 'asked', kind, span, amount, at from play_limit_raise where person_id = $1) changes
+     order by seq desc limit 100`,
+    [await personOf(db, playerId)],
+  )
+  return rows
+}
+
 /** The play of a player's person since they were asked last; null while they don't play. */
 export async function realityTold(
   db: Db,

@@ -60,7 +60,7 @@ const allPlaces = (): readonly AccountPlace[] => [
   {
     href: `${HOME}/play-limits`,
     label: t('Play limits'),
-    about: t('Breaks and self-exclusion'),
+    about: t('Limits, breaks, and self-exclusion'),
     icon: 'heart',
   },
   {

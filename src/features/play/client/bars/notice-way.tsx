@@ -64,6 +64,8 @@ export default function NoticeWay(props: NoticeWayProps) {
           {t('Share my location')}
         </Button>
       )
+    case 'limits':
+      return <LimitsWay code={state.notice?.code} />
     case 'leave':
       return (
         <Button size="s" kind="soft" onClick={onLeave}>
@@ -71,4 +73,18 @@ export default function NoticeWay(props: NoticeWayProps) {
         </Button>
       )
   }
+}
+
+/** After a limit: to how play went, where that is asked for, else to the limits. */
+function LimitsWay({ code }: { readonly code: string | undefined }) {
+  const remedy = code === 'REALITY_CHECK' ? remedyFor(code) : undefined
+  return remedy ? (
+    <Button size="s" kind="soft" onClick={() => void remedy.loud()}>
+      {t('See how it went')}
+    </Button>
+  ) : (
+    <ButtonLink size="s" kind="soft" href="/account/play-limits">
+      {t('Your limits')}
+    </ButtonLink>
+  )
 }
