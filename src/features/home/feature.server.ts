@@ -13,6 +13,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import { givenName } from '#platform/players/names/given.server.ts'
+import { NAMELESS } from '#platform/players/names/nameless.ts'
 import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { playersOf } from '#platform/players/players.server.ts'
 import { homeAnswer, winnersAnswer } from './answers.server.ts'
@@ -53,6 +54,12 @@ async function winnersOf({ db, brand, now }: Context): Promise<LastWinner[]> {
     currency,
     at: at.toISOString(),
   }))
+}
+
+/** Who has no name here is named in the caller's language; what is shared among pages is in none. */
+function namedFor({ caller }: Context, winners: readonly LastWinner[]): readonly LastWinner[] {
+  const { t } = translatorOf(callerLocale(caller))
+  return winners.map((one) => (one.name === NAMELESS ? { ...one, name: t('A player') } : one))
 }
 
 /** Another feature's answer, or null where this site or this brand does not have it. */
@@ -109,7 +116,7 @@ async function payloadOf(context: Context, promotionDetails: boolean): Promise<H
     gameOfWeek: week ? { id: week.id, slug: week.slug, title: week.title } : null,
     promoBanners: banners?.promoBanners ?? [],
     schemeSections: data.schemeSections,
-    lastWinners: winners,
+    lastWinners: namedFor(context, winners),
     schemaBanners: banners?.schemaBanners ?? [],
     games: data.games,
     gamesInfo: {
@@ -140,7 +147,7 @@ export default service(
         by: 'guest',
         output: winnersAnswer,
         async run(context) {
-          return { success: true, data: { lastWinners: await winnersOf(context) } }
+          return { success: true, data: { lastWinners: namedFor(context, await winnersOf(context)) } }
         },
       }),
     },

@@ -266,11 +266,8 @@ export function noticeOf({ code = 'NETWORK', message, details }: Refused): Notic
   if (known) return { code, ...known(details) }
   const { until, left } = detailsOf(details)
   const text = message ?? t('The round wasn’t played. Try again.')
-  const date = until && dateText(until)
-  const more =
-    left === undefined
-      ? t('Not before {date}.', { date: date ?? '' })
-      : t('{left} left now; room for this bet from {date} on.', { left: thousands(left), date: date ?? '' })
+  const values = { date: until ? dateText(until) : '', left: thousands(left ?? 0) }
+  const more = left === undefined ? t('Not before {date}.', values) : t('{left} left until {date}.', values)
   return {
     code,
     text: until ? `${text} ${more}` : text,

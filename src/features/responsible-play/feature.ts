@@ -18,7 +18,6 @@ export const responsiblePlay = feature({
     {
       path: '/game/responsible-play/confirm',
       guards: ['player'],
-      title: () => t('Before it begins'),
       hydration: 'now',
       sources: ['client/confirm.tsx'],
       load: () => import('./client/confirm.tsx'),

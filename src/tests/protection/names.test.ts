@@ -4,7 +4,8 @@ import { FREEZE_MS } from '#features/races/economy.ts'
 import { calls as races } from '#features/races/contract.ts'
 import { planRace, playRounds, scoring } from '#features/races/tests/plan.ts'
 import { rigOf as racesOf } from '#features/races/tests/rig.ts'
-import { NAMELESS, publicNamesOf } from '#platform/players/names/public-names.server.ts'
+import { NAMELESS } from '#platform/players/names/nameless.ts'
+import { publicNamesOf } from '#platform/players/names/public-names.server.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#platform/time/clock.ts'
 import { payAllOwed } from '../rig/rows.ts'
 import { emitRound } from '../rig/rewards/emit-round.ts'
@@ -63,6 +64,10 @@ test('the feed of winners has no name of theirs within a second, and has it agai
   at.clock.advance(SECOND)
   expect(await names()).not.toContain(name)
   expect(await names()).toContain(NAMELESS)
+  const spanish = at.visitor()
+  spanish.cookies.set('language', 'es')
+  const { lastWinners } = (await spanish.call(home.winners)).body.data!
+  expect(lastWinners.map((one) => one.name)).toContain('Un jugador')
   at.clock.advance(DAY + HOUR)
   expect(await names()).toContain(name)
 })

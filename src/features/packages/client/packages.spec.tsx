@@ -159,6 +159,18 @@ describe('the packages', () => {
     await reads(/You’re self-excluded with no end date/)
   })
 
+  test('a purchase above the player’s own limit says until when, and where the limit stands', async () => {
+    const message =
+      'You’ve reached the limit that you set for purchases. You can buy again once it allows it.'
+    const details = { kind: 'purchase', span: 'week', until: '2026-11-25T15:00:00.000Z', left: 0 }
+    await open(null, {}, refuses(calls.buy, { code: 'PURCHASE_LIMIT', message, status: 403, details }))
+    await gets('$19.99').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent(message)
+    await reads(
+      /Not before November 25, 2026 .+ You’ll find your limits in your account, under Play limits\./,
+    )
+  })
+
   test('whoever is refused for another reason isn’t called self-excluded', async () => {
     await open(null, { packages: [], presets: [], isPaused: true, paused: { reason: 'paused', until: null } })
     await reads(/This isn’t available to you right now/)

@@ -4,7 +4,7 @@ import { amountText } from '#client/page/prize-words.ts'
 import { useLiveQuery } from '#client/query/use-live-query.ts'
 import { loadsOf } from '#client/rewards/won.tsx'
 import { whyRefused } from '#client/rewards/place-needed.ts'
-import { t } from '#platform/words/words.ts'
+import { momentText, t } from '#platform/words/words.ts'
 import { useReveal } from '#ui/celebration/use-reveal.ts'
 import { toast } from '#ui/overlays/toasts.ts'
 import { calls, type Purchase, type TakenPart } from '../contract.ts'
@@ -14,6 +14,15 @@ import { newOrder } from './order.ts'
 export type Did =
   | { readonly kind: 'took'; readonly taken: TakenPart }
   | { readonly kind: 'bought'; readonly purchase: Purchase }
+
+/** Why nothing was bought; of a limit that the player has set, until when too, and where it stands. */
+function whyNotBought(answer: Parameters<typeof whyRefused>[0]): string | null {
+  const why = whyRefused(answer, t('Nothing was bought. Try again in a moment.'))
+  const { until } = (answer.details ?? {}) as { readonly until?: string }
+  if (why === null || answer.code !== 'PURCHASE_LIMIT' || !until) return why
+  const date = momentText(until, { dateStyle: 'long', timeStyle: 'short' })
+  return `${why} ${t('Not before {date}. You’ll find your limits in your account, under Play limits.', { date })}`
+}
 
 /** Packages: what the server said, and what was taken or bought in this window. */
 export function usePackages() {
@@ -56,7 +65,7 @@ export function usePackages() {
     setBuying(packageId)
     setRefused(null)
     const answer = await call(calls.buy, { package_id: packageId, order: order.current })
-    const why = answer.data ? null : whyRefused(answer, t('Nothing was bought. Try again in a moment.'))
+    const why = answer.data ? null : whyNotBought(answer)
     setRefused(why)
     // Asked for again after a lost answer it is the same order; another one begins with the next.
     if (answer.data) {

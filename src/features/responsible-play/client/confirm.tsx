@@ -3,6 +3,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
 import { useApp, type App } from '#client/context/app.ts'
 import { go } from '#client/router/navigate.ts'
+import type { Head } from '#client/router/page-face.ts'
 import { useLocation } from '#client/router/parts.tsx'
 import type { LoaderFunctionArgs } from '#client/router/route.ts'
 import { endsSession } from '#client/session/ended.ts'
@@ -13,6 +14,8 @@ import { Confirmation, HOME, useMoment, type Fact } from './confirmation.tsx'
 import { ConfirmLimit } from './limits/confirm-limit.tsx'
 
 /** The second step: exactly what happens and until when, and one button that does it. */
+
+export const head = ({ brand }: App): Head => ({ title: `${t('Before it begins')} · ${brand.title}` })
 
 const readInfo = callLoader<ProtectionInfo>(calls.info)
 

@@ -1,11 +1,9 @@
 import type { Brand } from '../../calls/caller.ts'
 import { raw, type Db } from '../../data/db.server.ts'
 import { givenName } from './given.server.ts'
+import { NAMELESS } from './nameless.ts'
 
 export type Brands = Readonly<Record<string, Pick<Brand, 'nameWords'>>>
-
-/** In the place of a name that isn’t shown: two words, as names are that brands give. */
-export const NAMELESS = 'A player'
 
 /** The words of a player's brand; those of another where a site has it no more. */
 const wordsOf = (brands: Brands, theme: string) => (brands[theme] ?? Object.values(brands)[0]!).nameWords
