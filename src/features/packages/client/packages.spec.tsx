@@ -165,10 +165,11 @@ describe('the packages', () => {
     const details = { kind: 'purchase', span: 'week', until: '2026-11-25T15:00:00.000Z', left: 0 }
     await open(null, {}, refuses(calls.buy, { code: 'PURCHASE_LIMIT', message, status: 403, details }))
     await gets('$19.99').click()
-    await expect.element(page.getByRole('alert')).toHaveTextContent(message)
-    await reads(
-      /Not before November 25, 2026 .+ You’ll find your limits in your account, under Play limits\./,
-    )
+    await expect
+      .element(page.getByRole('alert'))
+      .toHaveTextContent(
+        `${message} Not before November 25, 2026 at 10:00 AM. You’ll find your limits in your account, under Play limits.`,
+      )
   })
 
   test('whoever is refused for another reason isn’t called self-excluded', async () => {
