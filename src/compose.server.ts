@@ -130,7 +130,7 @@ function openRuntime(
   services: readonly Service[],
 ): Runtime {
   const { env, log, clock, secrets, simClock, version } = parts
-  const consents = openConsents(clock, secrets.pepper)
+  const consents = openConsents(clock, { links: secrets.identity, former: secrets.pepper })
   const policies = openPolicies(database, clock)
   const restrictions = openRestrictions(database, clock)
   const geo = openGeo(env.geo, { clock, log })

@@ -118,7 +118,7 @@ export const subscriptionsAnswer = answer(
 
 export const unsubscribeLinkAnswer = answer(z.strictObject({ channel }))
 
-export const unsubscribeAnswer = answer(z.strictObject({ channel, allowed: z.boolean() }))
+export const unsubscribeAnswer = answer(z.strictObject({ channel }))
 
 export const balanceAnswer = answer(balance)
 

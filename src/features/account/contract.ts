@@ -238,11 +238,8 @@ export const calls = {
   >('/rest/player/subscription/'),
   /** Whether the link at the end of an email is one of ours, and for what; it ends nothing. */
   unsubscribeLink: get<Answer<{ channel: MarketingChannel }>, { token: string }>('/rest/player/unsubscribe/'),
-  /** The link at the end of an email, without a sign-in; `undo` takes it back. */
-  unsubscribe: post<
-    Answer<{ channel: MarketingChannel; allowed: boolean }>,
-    { token: string; undo?: boolean | undefined }
-  >('/rest/player/unsubscribe/'),
+  /** The link at the end of an email, without a sign-in; only a signed-in player takes it back. */
+  unsubscribe: post<Answer<{ channel: MarketingChannel }>, { token: string }>('/rest/player/unsubscribe/'),
 
   balance,
 }

@@ -254,7 +254,7 @@ export default service(
       }),
       unsubscribeLink: handle(calls.unsubscribeLink, {
         by: 'guest',
-        input: z.strictObject({ token: z.string().max(120) }),
+        input: z.strictObject({ token: z.string().max(300) }),
         limit: { attempt: ATTEMPTS.tokens },
         output: answers.unsubscribeLinkAnswer,
         run: readUnsubscribeLink,
@@ -263,7 +263,7 @@ export default service(
         by: 'guest',
         whileClosed: true,
         open: 'everybody may end messages',
-        input: z.strictObject({ token: z.string().min(20).max(120), undo: z.boolean().optional() }),
+        input: z.strictObject({ token: z.string().min(20).max(300) }),
         limit: { attempt: ATTEMPTS.tokens, inside: [LIMITS.stops] },
         output: answers.unsubscribeAnswer,
         form: accountForms.unsubscribe,

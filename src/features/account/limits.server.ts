@@ -40,7 +40,7 @@ export const LIMITS = {
   changesTo: { name: 'changes-to', points: 5, period_s: 86_400 },
   /** Guesses at the old password of who is signed in, with the next one. */
   passwordChangeDay: { name: 'password-change-day', points: 30, period_s: 86_400 },
-  /** Presses of one link that ends emails, or takes them up again. */
+  /** Presses of one link that has ended emails already. */
   stops: { name: 'stops', points: 60, period_s: 900 },
   /** Public names that a player tries: each answer says whether somebody has one. */
   publicNames: { name: 'public-names', points: 30, period_s: 3_600 },

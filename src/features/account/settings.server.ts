@@ -1,5 +1,4 @@
-import { DAY } from '#platform/time/clock.ts'
-import { CHANNELS, type Channel } from '#platform/players/consent.server.ts'
+import { CHANNELS, type Channel, type StopLink } from '#platform/players/consent.server.ts'
 import { refuse } from '#platform/base/errors.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
@@ -80,33 +79,27 @@ export async function subscribe(context: Context, input: { channel: Channel; all
   return listSubscriptions(context)
 }
 
-/** Until when the page of a link takes back what it ended. */
-const UNDO_MS = DAY
+/** A link of ours that was opened at its own brand; null for any other. */
+function linkFrom({ runtime, brand }: Context, token: string): StopLink | null {
+  const link = runtime.consents.read(token)
+  return link && (link.brand === null || link.brand === brand.name) ? link : null
+}
 
 /**
- * The link at the end of an email: no sign-in is asked for, and it works for as long as emails are kept.
- * Emails are forwarded, so the link restores only what it ended itself, and for one day.
+ * The link at the end of an email: no sign-in is asked for, and it works for as long as emails are kept. Emails
+ * are forwarded and links are opened by programs, so it takes nothing back: who wants news again says so signed in.
  */
-export async function unsubscribe(context: Context, input: { token: string; undo?: boolean | undefined }) {
-  const { runtime, tx, now } = context
-  const link = runtime.consents.read(input.token)
-  // A link counts by itself alone: the servers of a mail provider send those of all of its readers.
-  if (link)
-    await runtime.limits.take(LIMITS.stops, `${link.playerId} ${link.channel}`, 'person', 'accountSettings')
-  else await takeSecretAttempt(context, ATTEMPTS.tokens, input.token, false)
+export async function unsubscribe(context: Context, input: { token: string }) {
+  const { runtime, tx } = context
+  const link = linkFrom(context, input.token)
+  if (!link) await takeSecretAttempt(context, ATTEMPTS.tokens, input.token, false)
   const { playerId, channel } = link ?? noLink()
-  const allowed = input.undo === true
-  const said = (await runtime.consents.of(tx, playerId)).find((word) => word.channel === channel)
-  const isFresh = said?.source === 'letter' && now.getTime() - said.at.getTime() < UNDO_MS
-  if (allowed && !said?.allowed && !isFresh)
-    refuse(
-      'UNDO_OVER',
-      'This link can’t turn emails back on: that works for a day after it turned them off. Sign in and turn them on under News and offers.',
-      { status: 409 },
-    )
-  if ((said?.allowed ?? false) !== allowed)
-    await runtime.consents.record(tx, { playerId, channel, allowed, source: 'letter' })
-  return { success: true, data: { channel, allowed } } as const
+  if (await runtime.consents.allows(tx, playerId, channel))
+    await runtime.consents.record(tx, { playerId, channel, allowed: false, source: 'letter' })
+  // A first “no” is never refused. Repeats count by their link alone: the servers of a mail provider send those
+  // of all of its readers.
+  else await runtime.limits.take(LIMITS.stops, `${playerId} ${channel}`, 'person', 'accountSettings')
+  return { success: true, data: { channel } } as const
 }
 
 const noLink = (): never =>
@@ -114,7 +107,7 @@ const noLink = (): never =>
 
 /** Looks at such a link and ends nothing: programs that look into links open its page, too. */
 export async function readUnsubscribeLink(context: Context, { token }: { token: string }) {
-  const link = context.runtime.consents.read(token)
+  const link = linkFrom(context, token)
   if (!link) await takeSecretAttempt(context, ATTEMPTS.tokens, token, false)
   return { success: true, data: { channel: (link ?? noLink()).channel } } as const
 }

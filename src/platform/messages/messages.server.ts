@@ -258,7 +258,8 @@ export function openMessenger(options: MessengerOptions): Messenger {
         await send(tx, { ...message, push: { ...message.push, category: 'offers' } }, true)
         return true
       }
-      const link = consents.linkOf(origin, message.playerId, message.kind)
+      const { playerId, kind, brand } = message
+      const link = consents.linkOf(origin, { playerId, channel: kind, brand })
       const links = [...(message.links ?? []), link]
       const ended = ({ t }: Translator, { subject, text }: MessageText) => ({
         subject,

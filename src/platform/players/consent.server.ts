@@ -4,10 +4,13 @@ import { hmacOf } from '../base/ids/hmac.server.ts'
 import type { Db, Tx } from '../data/db.server.ts'
 import { isUuid, uuidv7 } from '../base/ids/ids.server.ts'
 import { promise } from './promises/promise.server.ts'
+import { isSealed, openSealed, sealWith } from '../secrets/sealing.server.ts'
 
 /** Whether players may be written to about news and offers, by channel, with the proof of when they said so. */
 export const CHANNELS = ['email', 'sms', 'push'] as const
 export type Channel = (typeof CHANNELS)[number]
+
+const isChannel = (text: string): text is Channel => CHANNELS.includes(text as Channel)
 
 /** A player's latest choice for a channel. */
 export interface Consent {
@@ -24,10 +27,18 @@ export interface Consents {
   readonly allows: (db: Db, playerId: string, channel: Channel) => Promise<boolean>
   /** Records a player's answer. @param source where it was said, for example `settings` */
   readonly record: (tx: Tx, word: ConsentWord) => Promise<void>
-  /** The link that ends a channel without a sign-in; it never expires. */
-  readonly linkOf: (origin: string, playerId: string, channel: Channel) => string
-  /** Reads the player and channel of a link's token; null when we did not sign it. */
-  readonly read: (token: string) => { readonly playerId: string; readonly channel: Channel } | null
+  /** The link that ends a channel without a sign-in; it never expires, and tells its reader nothing of its player. */
+  readonly linkOf: (origin: string, of: StopLink & { readonly brand: string }) => string
+  /** Reads the token of a link; null when it is none of ours. */
+  readonly read: (token: string) => StopLink | null
+}
+
+/** What a link ends. */
+export interface StopLink {
+  readonly playerId: string
+  readonly channel: Channel
+  /** The brand of the account; links of earlier releases name none. */
+  readonly brand: string | null
 }
 
 declare module '../calls/runtime.server.ts' {
@@ -106,24 +117,53 @@ export async function endConsent(
   await recordConsent(tx, clock, { playerId, channel, allowed: false, source })
 }
 
-export function openConsents(clock: Clock, key: Buffer): Consents {
-  const macOf = (text: string) => hmacOf(key).update(`unsubscribe:${text}`).digest().subarray(0, 16)
+/** One purpose has one key of its own (`sealing.server.ts`). */
+const LINK = 'unsubscribe:link'
+
+/** The sealed text of a token, or null: one spelling only, so that nothing can be added to a link. */
+function openedLink(key: Buffer, token: string): string | null {
+  if (!isSealed(token)) return null
+  const body = token.split('.').slice(1).join('.')
+  if (Buffer.from(body, 'base64url').toString('base64url') !== body) return null
+  try {
+    return openSealed(key, token, LINK)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * @param keys `links` seals the links and is never rotated, because emails are kept for years; `former` signed
+ * those of earlier releases
+ */
+export function openConsents(
+  clock: Clock,
+  keys: { readonly links: Buffer; readonly former: Buffer },
+): Consents {
+  /** A link of an earlier release has the player’s id and the channel in the open, and a mark. */
+  function readFormer(token: string): StopLink | null {
+    const [playerId = '', channel = '', mac = '', ...more] = token.split('.')
+    if (more.length > 0 || !isUuid(playerId) || !isChannel(channel)) return null
+    const text = `unsubscribe:${playerId}.${channel}`
+    const wanted = hmacOf(keys.former).update(text).digest().subarray(0, 16)
+    const given = Buffer.from(mac, 'base64url')
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+    return { playerId, channel, brand: null }
+  }
 
   return {
     of: consentsOf,
     allows: isAllowed,
     record: (tx, word) => recordConsent(tx, clock, word),
-    linkOf(origin, playerId, channel) {
-      const text = `${playerId}.${channel}`
-      return `${origin}${UNSUBSCRIBE_PAGE}?token=${text}.${macOf(text).toString('base64url')}`
+    linkOf(origin, { playerId, channel, brand }) {
+      const token = sealWith(keys.links, [playerId, channel, brand].join(' '), LINK)
+      return `${origin}${UNSUBSCRIBE_PAGE}?token=${token}`
     },
     read(token) {
-      const [playerId = '', channel = '', mac = '', ...more] = token.split('.')
-      if (more.length > 0 || !isUuid(playerId) || !CHANNELS.includes(channel as Channel)) return null
-      const given = Buffer.from(mac, 'base64url')
-      const wanted = macOf(`${playerId}.${channel}`)
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
-      return { playerId, channel: channel as Channel }
+      const opened = openedLink(keys.links, token)
+      if (opened === null) return readFormer(token)
+      const [playerId = '', channel = '', brand = ''] = opened.split(' ')
+      return { playerId, channel: channel as Channel, brand }
     },
   }
 }

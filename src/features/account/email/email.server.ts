@@ -209,7 +209,8 @@ export async function sendConfirmation(
   const signIn = `${caller.origin}/signin`
   const link = known ? signIn : `${caller.origin}/confirm-email?token=${token}`
   const giftIn = await giftWordsOf(context, { playerId, email })
-  const stop = marketing && !known ? runtime.consents.linkOf(caller.origin, playerId, 'email') : null
+  const ends = { playerId, channel: 'email', brand: brand.name } as const
+  const stop = marketing && !known ? runtime.consents.linkOf(caller.origin, ends) : null
   await runtime.messenger.send(tx, {
     kind: 'email',
     brand: brand.name,

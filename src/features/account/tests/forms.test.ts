@@ -1,11 +1,13 @@
+import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { FORM_PATHS } from '#page-node.server.ts'
 import { policyHash } from '#platform/http/policy-hash.server.ts'
+import { sealWith } from '#platform/secrets/sealing.server.ts'
 import { covers } from '#tests/coverage/covers.ts'
 import { pagesOf } from '#tests/rig/pages.ts'
 import { testSite } from '#tests/rig/test-site.ts'
 import type { Client } from '#tests/rig/client.ts'
-import { ATTEMPTS } from '../limits.server.ts'
+import { ATTEMPTS, LIMITS } from '../limits.server.ts'
 import { calls } from '../contract.ts'
 
 /** Links of emails where no script runs: by the form of a page, and by the one POST of a mail provider (RFC 8058). */
@@ -28,11 +30,15 @@ const allows = async (client: Client) => {
   return body.data!.subscriptions.find(({ channel }) => channel === 'email')!.allowed
 }
 
+async function pathFor(client: Client, brand = 'aurelia') {
+  const of = { playerId: await at.idOf(client), channel: 'email', brand } as const
+  return at.runtime.consents.linkOf(client.url, of).slice(client.url.length)
+}
+
 async function subscriber() {
   const client = await at.player()
   await client.call(calls.subscribe, { channel: 'email', allowed: true })
-  const link = at.runtime.consents.linkOf(client.url, await at.idOf(client), 'email')
-  return { client, path: link.slice(client.url.length) }
+  return { client, path: await pathFor(client) }
 }
 
 describe('unsubscribing by one POST', () => {
@@ -97,6 +103,52 @@ describe('unsubscribing by one POST', () => {
     const wrong = await send(at.visitor(), `${path}x`, 'List-Unsubscribe=One-Click', FORM)
     expect([wrong.status, await spent()]).toEqual([400, before + 1])
     expect(await wrong.text()).toContain('This link is incomplete.')
+  })
+
+  test('names nobody, and each forged link changes nothing', async () => {
+    const { client, path } = await subscriber()
+    const id = await at.idOf(client)
+    const token = new URL(path, at.url).searchParams.get('token')!
+    expect(Buffer.from(token.slice(3), 'base64url').toString('latin1')).not.toContain(id)
+    const mark = (text: string) =>
+      createHmac('sha256', at.runtime.secrets.identity).update(text).digest().subarray(0, 16)
+    const cut = Buffer.from(token.slice(3), 'base64url')
+    const forged = [
+      `${token}A`,
+      `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+      token.slice(0, -4),
+      `s1.${Buffer.concat([cut.subarray(0, 12), Buffer.alloc(16), cut.subarray(28)]).toString('base64url')}`,
+      `${id}.email.${mark(`unsubscribe:${id}.email`).toString('base64url')}`,
+      sealWith(at.runtime.secrets.identity, `${id} email aurelia`, 'message:x'),
+      sealWith(at.runtime.secrets.letters, `${id} email aurelia`, 'unsubscribe:link'),
+      new URL(await pathFor(client, 'popply'), at.url).searchParams.get('token')!,
+    ]
+    for (const one of forged) {
+      const { status, body } = await at.visitor().call(calls.unsubscribe, { token: one })
+      expect([one, status, body.code]).toEqual([one, 400, 'TOKEN_INVALID'])
+      const posted = await send(at.visitor(), `/unsubscribe?token=${one}`, 'List-Unsubscribe=One-Click', FORM)
+      expect(posted.status).toBe(400)
+    }
+    expect(await allows(client)).toBe(true)
+  })
+
+  test('works by the link of an earlier release', async () => {
+    const { client } = await subscriber()
+    const text = `${await at.idOf(client)}.email`
+    const mac = createHmac('sha256', at.runtime.secrets.pepper).update(`unsubscribe:${text}`).digest()
+    const token = `${text}.${mac.subarray(0, 16).toString('base64url')}`
+    expect((await at.visitor().call(calls.unsubscribe, { token })).body.data).toEqual({ channel: 'email' })
+    expect(await allows(client)).toBe(false)
+  })
+
+  test('is never refused a first time, however often it was pressed before', async () => {
+    const { client, path } = await subscriber()
+    const press = () => send(at.visitor(), path, 'List-Unsubscribe=One-Click', FORM)
+    const statuses: number[] = []
+    for (let i = 0; i < LIMITS.stops.points + 2; i++) statuses.push((await press()).status)
+    expect(statuses.at(-1)).toBe(429)
+    await client.call(calls.subscribe, { channel: 'email', allowed: true })
+    expect([(await press()).status, await allows(client)]).toEqual([200, false])
   })
 
   test('answers in the reader’s language', async () => {

@@ -232,7 +232,7 @@ describe('the link that verifies an email', () => {
 })
 
 describe('the link that unsubscribes', () => {
-  const unsubscribed = gives(calls.unsubscribe, { channel: 'email', allowed: false })
+  const unsubscribed = gives(calls.unsubscribe, { channel: 'email' })
   const open = (...answers: readonly Reply[]) =>
     mountPage('/unsubscribe?token=t0', {
       player: nobody,
@@ -241,19 +241,16 @@ describe('the link that unsubscribes', () => {
 
   const unsubscribe = () => button('Unsubscribe').click()
 
-  test('ends such emails by a press, keeps its secret out of the address, and takes it back', async () => {
+  test('ends such emails by a press, keeps its secret out of the address, and takes nothing back', async () => {
     const { wire } = await open(unsubscribed)
     await expect.element(button('Unsubscribe')).toBeVisible()
     expect([location.search, wire.sent(calls.unsubscribe)]).toEqual(['', []])
     await unsubscribe()
     await expect.element(page.getByText('You’re unsubscribed')).toBeVisible()
-    wire.answer(gives(calls.unsubscribe, { channel: 'email', allowed: true }))
-    await button('Resubscribe').click()
-    await expect.element(page.getByText('You’re subscribed again')).toBeVisible()
-    expect(wire.sent(calls.unsubscribe)).toEqual([
-      { token: 't0', undo: false },
-      { token: 't0', undo: true },
-    ])
+    expect(wire.sent(calls.unsubscribe)).toEqual([{ token: 't0' }])
+    await expect.element(link('Sign in to manage emails')).toHaveAttribute('href', '/account/subscription')
+    expect(page.getByRole('main').getByRole('button').elements()).toEqual([])
+    expect(await findings()).toEqual([])
   })
 
   test.each(['', '?token=t0'])(

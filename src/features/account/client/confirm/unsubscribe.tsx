@@ -12,7 +12,7 @@ import { PressForm, type PressFormProps } from './press-form.tsx'
 
 type State =
   | { readonly name: 'press'; readonly busy: boolean }
-  | { readonly name: 'done'; readonly allowed: boolean }
+  | { readonly name: 'done' }
   | { readonly name: 'refused'; readonly message: string; readonly isLink: boolean }
 
 const tokenOf = (search: string) => new URLSearchParams(search).get('token') ?? ''
@@ -42,11 +42,11 @@ export function Page() {
   )
   const isClean = useRef(false)
 
-  const choose = async (undo: boolean) => {
+  const end = async () => {
     setState((before) => (before.name === 'press' ? { name: 'press', busy: true } : before))
-    const answer = await app.call(calls.unsubscribe, { token, undo })
-    const { success, data, errors, message } = answer
-    if (success && data) return setState({ name: 'done', allowed: data.allowed })
+    const answer = await app.call(calls.unsubscribe, { token })
+    const { success, errors, message } = answer
+    if (success) return setState({ name: 'done' })
     const isLink = !isLost(answer) && answer.code !== 'FAULT'
     // Errors about the form of the token would help nobody.
     const text = errors ? undefined : message
@@ -59,8 +59,7 @@ export function Page() {
     void navigate(pathname, { replace: true })
   })
 
-  if (state.name === 'press')
-    return <Press token={token} busy={state.busy} onPress={() => void choose(false)} />
+  if (state.name === 'press') return <Press token={token} busy={state.busy} onPress={() => void end()} />
   if (state.name === 'refused')
     return (
       <>
@@ -87,13 +86,13 @@ export function Page() {
                 </ButtonLink>
               </>
             ) : (
-              <Button onClick={() => void choose(false)}>{t('Try again')}</Button>
+              <Button onClick={() => void end()}>{t('Try again')}</Button>
             )
           }
         />
       </>
     )
-  return <Done allowed={state.allowed} onChoose={(undo) => void choose(undo)} />
+  return <Done guest={guest} />
 }
 
 function Press(props: Pick<PressFormProps, 'token' | 'busy' | 'onPress'>) {
@@ -114,38 +113,21 @@ function Press(props: Pick<PressFormProps, 'token' | 'busy' | 'onPress'>) {
   )
 }
 
-interface DoneProps {
-  readonly allowed: boolean
-  readonly onChoose: (undo: boolean) => void
-}
-
-function Done({ allowed, onChoose }: DoneProps) {
+/** Whoever was handed an email could press this too, so it is taken back in the account alone. */
+function Done({ guest }: { readonly guest: boolean }) {
   return (
     <div role="status">
       <h1 className="sr">{t('News and offers')}</h1>
-      {allowed ? (
-        <EmptyState
-          icon="mail"
-          title={t('You’re subscribed again')}
-          text={t('We can send you news and offers again.')}
-          action={
-            <Button kind="soft" onClick={() => onChoose(false)}>
-              {t('Unsubscribe')}
-            </Button>
-          }
-        />
-      ) : (
-        <EmptyState
-          icon="success"
-          title={t('You’re unsubscribed')}
-          text={t('We’ll still email you about your account. Was this a mistake?')}
-          action={
-            <Button kind="soft" onClick={() => onChoose(true)}>
-              {t('Resubscribe')}
-            </Button>
-          }
-        />
-      )}
+      <EmptyState
+        icon="success"
+        title={t('You’re unsubscribed')}
+        text={t('We’ll still email you about your account.')}
+        action={
+          <ButtonLink kind="soft" href="/account/subscription">
+            {guest ? t('Sign in to manage emails') : t('Manage emails')}
+          </ButtonLink>
+        }
+      />
     </div>
   )
 }
