@@ -134,6 +134,7 @@ function openRuntime(
   const policies = openPolicies(database, clock)
   const restrictions = openRestrictions(database, clock)
   const geo = openGeo(env.geo, { clock, log })
+  const gates = openGates(gateLines({ env, policies, geo, restrictions }, services))
   return {
     env,
     log,
@@ -147,7 +148,7 @@ function openRuntime(
     limits: openLimits(env.redisUrl, (error) => log.error({ error: error.message }, 'Redis')),
     consents,
     messenger: openMessenger({
-      ...{ database, clock, transports, consents, log },
+      ...{ env, database, clock, transports, consents, gates, brands, log },
       mainBrand: env.theme,
       key: secrets.letters,
       nameBrand: env.demo ? demoLinks(env.origins) : (text) => text,
@@ -163,7 +164,7 @@ function openRuntime(
     webPush: openWebPush(env, secrets.push),
     geo,
     policies,
-    gates: openGates(gateLines({ env, policies, geo, restrictions }, services)),
+    gates,
     schedules: openSchedules(database, clock),
     runs: openRuns({ database, clock, log, brands, economies: economiesOf(services) }),
     restrictions,

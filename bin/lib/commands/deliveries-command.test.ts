@@ -47,7 +47,7 @@ test('what failed is listed with what was said, and nobody’s whole address', a
   await failed(1, 'email notice')
   await failed(2, 'sms code')
   const said = await run('list')
-  expect(said).toMatch(/^2 failed, 0 wait for another try\.\n\nwritten/)
+  expect(said).toMatch(/^2 failed, 0 were dropped, 0 wait for another try\.\n\nwritten/)
   expect(said).toContain('a…@example.com')
   expect(said).toContain('········0123')
   expect(said).not.toContain('ann@')
@@ -94,7 +94,7 @@ test('a retry sends it for another day, but no code that is over and nothing tha
 test.each([
   [['lost'], 'There’s no command “lost”'],
   [['list', '--way', 'fax'], '--way is one of email, sms, push, device, not “fax”'],
-  [['list', '--state', 'gone'], '--state is one of waiting, failed, not “gone”'],
+  [['list', '--state', 'gone'], '--state is one of waiting, failed, dropped, not “gone”'],
   [['list', '--most', '0'], '--most is a number up to 9999, not “0”'],
   [['retry'], 'A retry needs either --id or --all'],
   [['retry', '--id', 'one'], '--id is one that the list shows, not “one”'],
@@ -107,7 +107,10 @@ test.each([
 
 test('the command works on the database of the site', { timeout: 240_000 }, () => {
   const start = (...words: string[]) => firstLines(rig.start('deliveries', words))
-  expect(start('list').slice(0, 2)).toEqual([0, expect.stringMatching(/^\d failed, \d wait/) as string])
+  expect(start('list').slice(0, 2)).toEqual([
+    0,
+    expect.stringMatching(/^\d failed, \d were dropped, \d wait/) as string,
+  ])
   expect(start()).toEqual([2, '', 'npm run deliveries -- COMMAND'])
   expect(start('list', '--way', 'fax')[2]).toMatch(/^DELIVERY_COMMAND: --way is one of/)
 })

@@ -14,8 +14,9 @@ import { accountHere } from '../command-line.ts'
 
 export const USAGE = `npm run deliveries -- COMMAND
 
-  list [--state waiting|failed] [--way email|sms|push|device] [--most N]
-          what failed in the last days, or still waits after a first try; the newest first, 50 at most
+  list [--state waiting|failed|dropped] [--way email|sms|push|device] [--most N]
+          what failed in the last days, was not sent because its player, place, or brand changed, or still
+          waits after a first try; the newest first, 50 at most
   retry (--id ID | --all [--way email|sms|push|device]) --reason TEXT
           sends failed ones after all, for another day. Codes and links that are over stay as they are`
 
@@ -26,7 +27,7 @@ export const OPTIONS = {
 }
 
 const WAYS = ['email', 'sms', 'push', 'device']
-const STATES = ['waiting', 'failed']
+const STATES = ['waiting', 'failed', 'dropped']
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const usage = (why: string): never =>
@@ -76,7 +77,7 @@ export async function deliveriesCommand(
   if (!STATES.includes(state)) usage(`--state is one of ${STATES.join(', ')}, not “${state}”`)
   if (!/^[1-9]\d{0,3}$/.test(most)) usage(`--most is a number up to 9999, not “${most}”`)
   const rows = await listDeliveries(pool, { state, way, most: Number(most) })
-  const { waiting, failed } = rows.total
+  const { waiting, failed, dropped } = rows.total
   const cells = rows.rows.map((row) => [
     row.at.toISOString(),
     row.message_id,
@@ -88,5 +89,6 @@ export async function deliveriesCommand(
       .slice(0, 120),
   ])
   const head = ['written', 'id', 'lane', 'to', 'tries', 'the last one said']
-  return `${failed} failed, ${waiting} wait for another try.\n\n${table(head, cells, [0, 1, 2, 3, 5])}`
+  const total = `${failed} failed, ${dropped} were dropped, ${waiting} wait for another try.`
+  return `${total}\n\n${table(head, cells, [0, 1, 2, 3, 5])}`
 }

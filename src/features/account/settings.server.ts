@@ -87,7 +87,7 @@ function linkFrom({ runtime, brand }: Context, token: string): StopLink | null {
 
 /**
  * The link at the end of an email: no sign-in is asked for, and it works for as long as emails are kept. Emails
- * are forwarded and links are opened by programs, so it takes nothing back: who wants news again says so signed in.
+ * are forwarded and programs open links, so it takes nothing back: who wants news again says so signed in.
  */
 export async function unsubscribe(context: Context, input: { token: string }) {
   const { runtime, tx } = context

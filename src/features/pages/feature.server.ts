@@ -5,6 +5,7 @@ import { parseLocale, callerLocale, type Locale } from '#platform/words/locale.t
 import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
+import { postalAddress } from '#platform/messages/may-leave.server.ts'
 import { prizeInWords } from '#platform/messages/prize-words.server.ts'
 import { coinEquivalent, type Prize } from '#platform/money/prize.ts'
 import { isSelling } from '#platform/deposits/sales.server.ts'
@@ -23,14 +24,14 @@ const IF = /\{\{#if ([\w+-]+)\}\}(.*?)(?:\{\{else\}\}(.*?))?\{\{\/if\}\}/gs
  * nothing is set.
  */
 function contactOf({ brand, runtime }: Context, locale: Locale): string {
-  const { email, address } = runtime.env.contact
+  const { email } = runtime.env.contact
   const { t } = translatorOf(locale)
   const named = (text: string) =>
     text.replaceAll('{brand}', brand.name).replaceAll('{company}', brand.words(locale).company)
-  const lines = (address ?? '').split('|').map((line) => line.trim())
+  const lines = postalAddress(runtime, brand.name)
   return [
     email && `**${t('Email')}:** [${named(email)}](mailto:${named(email)})`,
-    address && `**${t('Postal mail')}:**  \n${named(lines.join('  \n'))}`,
+    lines && `**${t('Postal mail')}:**  \n${lines.join('  \n')}`,
   ]
     .filter(Boolean)
     .join('\n\n')

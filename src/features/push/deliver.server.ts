@@ -1,9 +1,10 @@
 import { DAY } from '#platform/time/clock.ts'
 import { transact } from '#platform/data/db.server.ts'
 import type { Runtime } from '#platform/calls/runtime.server.ts'
-import { mayContact } from '#platform/messages/may-contact.server.ts'
+import { whyItStays } from '#platform/messages/may-leave.server.ts'
 import { RefusedForGood } from '#platform/messages/deliveries/failures.server.ts'
-import type { MessageTransport } from '#platform/messages/messages.server.ts'
+import type { Dropped, MessageTransport } from '#platform/messages/messages.server.ts'
+import type { PushCategory } from '#platform/messages/push-details.ts'
 import type { PushTarget } from '#platform/messages/web-push.server.ts'
 import { OFFERS_A_DAY, TTL_S } from './economy.ts'
 import { noteRefusal, noteTaken } from './refusals/store.server.ts'
@@ -21,14 +22,14 @@ import {
 
 /** From a message to the devices of its player: one delivery a device, so that each is tried again for itself. */
 
-/** Whether the player wants it now. A self-excluded player gets nothing; offers are few, whoever sends them. */
-async function isWanted(runtime: Runtime, playerId: string, category: keyof ReturnType<typeof switchesOf>) {
+/** Why the player gets none of it now, or null: they switched it off, or had enough offers, whoever sends. */
+async function whyUnwanted(runtime: Runtime, playerId: string, category: PushCategory) {
   const { db } = runtime.database
-  if (!(await mayContact(runtime, db, playerId, 'push'))) return false
   const agreed = await runtime.consents.allows(db, playerId, 'push')
-  if (!switchesOf(await storedPreferences(db, playerId), agreed)[category]) return false
-  if (category !== 'offers') return true
-  return (await offersSince(db, playerId, new Date(runtime.clock.now() - DAY))) < OFFERS_A_DAY
+  if (!switchesOf(await storedPreferences(db, playerId), agreed)[category]) return 'SWITCHED_OFF'
+  if (category !== 'offers') return null
+  const today = await offersSince(db, playerId, new Date(runtime.clock.now() - DAY))
+  return today < OFFERS_A_DAY ? null : 'ENOUGH_OFFERS'
 }
 
 /** The transport of messages by push: notes each device of the player and queues its delivery, both or neither. */
@@ -37,7 +38,8 @@ export const carryPush =
   async ({ id, playerId, push, sentAt }) => {
     if (!playerId) return
     const now = new Date(runtime.clock.now())
-    if (!(await isWanted(runtime, playerId, push?.category ?? 'account'))) return
+    const why = await whyUnwanted(runtime, playerId, push?.category ?? 'account')
+    if (why) return { dropped: why }
     await transact(runtime.database.db, async (tx) => {
       for (const { registration_id: device, endpoint } of await devicesOf(tx, playerId, now))
         if (await insertDelivery(tx, id, device, now))
@@ -88,18 +90,23 @@ async function deliver(
   runtime: Runtime,
   { id, device }: { readonly id: string; readonly device: string },
   signal?: AbortSignal,
-): Promise<void | 'dropped'> {
+): Promise<void | Dropped> {
   const { database, clock, webPush } = runtime
-  const drop = async (why: string | null = null) => {
+  const drop = async (code: string, why: string | null = code) => {
     await endDelivery(database.db, id, device, 'stale', why)
-    return 'dropped' as const
+    return { dropped: code }
   }
   const row = await waitingDelivery(database.db, id, device, new Date(clock.now()))
-  if (!row) return drop(GONE)
+  if (!row) return drop('DEVICE_GONE', GONE)
   const { category = 'account', tag, image, urgency = 'normal', ttl_s = TTL_S } = row.push ?? {}
-  if (!(await mayContact(runtime, database.db, row.player_id, 'push')))
-    return drop('the player keeps out of play')
-  if (isStale(row.sent_at.getTime(), ttl_s, clock.now())) return drop()
+  const inviting = { playerId: row.player_id, channel: 'push', brand: row.theme } as const
+  // Notices of the account reach a closed account too: they invite nobody to play.
+  const why =
+    category === 'account'
+      ? null
+      : await whyItStays(runtime, database.db, { ...inviting, isOffer: category === 'offers' })
+  if (why) return drop(why)
+  if (isStale(row.sent_at.getTime(), ttl_s, clock.now())) return drop('TOO_LATE', null)
   const payload = {
     ...{ id, brand: row.theme, title: row.subject, text: row.body, link: pathOf(row.links[0]) },
     ...iconsOf(row.theme),
@@ -114,7 +121,7 @@ async function deliver(
     throw new RefusedForGood(sent.why)
   }
   await endDelivery(database.db, id, device, sent.outcome)
-  return sent.outcome === 'gone' ? 'dropped' : undefined
+  return sent.outcome === 'gone' ? { dropped: 'DEVICE_GONE' } : undefined
 }
 
 /** The transport to one device. */

@@ -140,6 +140,7 @@ export default service(
       }),
       install: handle(calls.install, {
         by: 'guest',
+        whileClosed: true,
         open: 'a device that is known is sent nothing by that',
         input: z.strictObject({
           projectId,
@@ -154,6 +155,7 @@ export default service(
       }),
       authToken: handle(calls.authToken, {
         by: 'guest',
+        whileClosed: true,
         open: 'a device that is known is sent nothing by that',
         input: z.strictObject({
           projectId,
@@ -166,6 +168,7 @@ export default service(
       }),
       register: handle(calls.register, {
         by: 'guest',
+        whileClosed: true,
         open: 'a device that is known is sent nothing by that',
         input: z.strictObject({ projectId, web }),
         limit: { inside: [REGISTER] },
@@ -174,6 +177,7 @@ export default service(
       }),
       update: handle(calls.update, {
         by: 'guest',
+        whileClosed: true,
         open: 'a device that is known is sent nothing by that',
         input: z.strictObject({ projectId, token, web }),
         limit: { inside: [REGISTER] },
@@ -191,6 +195,7 @@ export default service(
       }),
       attach: handle(calls.attach, {
         by: 'player',
+        whileClosed: true,
         open: 'a device that is known is sent nothing by that',
         input: z.strictObject({ token: text(500) }),
         output: attachAnswer,

@@ -3,7 +3,10 @@ import { calls } from '#features/push/contract.ts'
 import { transact } from '#platform/data/db.server.ts'
 import { notify, type Notice } from '#platform/messages/web-push.server.ts'
 import { covers } from '#tests/coverage/covers.ts'
+import { atRest } from '#tests/rig/rows.ts'
 import type { Client } from '#tests/rig/client.ts'
+import { carryToDevice } from './deliver.server.ts'
+import { insertDelivery } from './store.server.ts'
 import { registered, pushSite } from './tests/device.ts'
 import { decrypted, subscription, vapidOf } from '#tests/rig/push/service.ts'
 
@@ -180,18 +183,45 @@ describe.concurrent('categories', () => {
     await soon(titles, ['First', 'Last', 'Second'])
   })
 
-  test('nothing comes to who is self-excluded, whatever it is about', async () => {
+  test('a closed account gets what is about the account, and nothing that invites', async () => {
     covers('000 §7.41')
     const player = await at.player()
+    const { pool, db } = at.runtime.database
+    const id = await at.idOf(player)
+    await at.exclude(player, { ms: 86_400_000, signedIn: true })
+    await atRest(pool, at.consumers.drain)
     const { subscription: made } = await registered(player, pushing.service.origin)
-    const since = new Date(at.clock.now())
-    await at.runtime.database.pool.query('insert into exclusion (player_id, since) values ($1, $2)', [
-      await at.idOf(player),
-      since,
+    await player.call(calls.change, { category: 'offers', on: true })
+    const inviting = ['rewards', 'races', 'offers'] as const
+    for (const category of inviting) await tell(player, { category, title: category })
+    await tell(player, { category: 'account', title: 'Closed' })
+    for (const title of [...inviting, 'Closed']) await delivered(player, title)
+    await soon(() => pushesTo(made.endpoint).length, 1)
+    const { rows } = await pool.query(
+      `select m.message_id, d.error from delivery d join message m using (message_id)
+       where m.player_id = $1 and d.state = 'dropped'`,
+      [id],
+    )
+    expect(rows.map(({ error }) => String(error))).toEqual(inviting.map(() => 'SELF_EXCLUDED'))
+    // Closed while they were on their way to the device.
+    const { devices } = (await player.call(calls.preferences)).body.data!
+    const to = {
+      kind: 'push',
+      brand: 'aurelia',
+      to: '',
+      subject: '',
+      text: '',
+      target: devices[0]!.id,
+    } as const
+    for (const { message_id } of rows) {
+      await transact(db, (tx) => insertDelivery(tx, String(message_id), to.target, new Date(at.clock.now())))
+      expect(await carryToDevice(at.runtime)({ ...to, id: String(message_id) })).toEqual({
+        dropped: 'SELF_EXCLUDED',
+      })
+    }
+    expect(pushesTo(made.endpoint).map(({ body }) => decrypted(made, body))).toMatchObject([
+      { notification: { title: 'Closed' } },
     ])
-    await tell(player, { category: 'account' })
-    await delivered(player, notice.title)
-    expect(pushesTo(made.endpoint)).toEqual([])
   })
 
   test('what is switched off does not come, and the account’s own cannot be switched off', async () => {

@@ -2,6 +2,7 @@ import { isAbsolute, resolve } from 'node:path'
 import { z } from 'zod'
 import { localOrigins, tableOrigins, type SiteAddress } from '../base/network/origins.server.ts'
 import { roleOf } from '../postgres/roles.server.ts'
+import { everyBrand } from './by-brand.ts'
 import { DEMONSTRATION, fault, isDemo } from './env-demo.server.ts'
 import { settings } from './settings.server.ts'
 
@@ -35,7 +36,7 @@ const CONTACT = ['CONTACT_EMAIL', 'CONTACT_ADDRESS'] as const
 /** Nobody gets mail there: the names are kept for examples (RFC 2606). */
 const DEMO_CONTACT = {
   email: 'help@{brand}.example',
-  address: '{company}|100 Example Street, Suite 12|Springfield, IL 62701',
+  address: { [everyBrand]: '{company}|100 Example Street, Suite 12|Springfield, IL 62701' },
 }
 
 export const site = group(

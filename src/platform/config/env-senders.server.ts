@@ -3,13 +3,14 @@ import { everyBrand, type ByBrand } from './by-brand.ts'
 import { fault } from './env-demo.server.ts'
 import { settings } from './settings.server.ts'
 
-/** The senders of each brand: of emails and texts to players, and the contact for push services. */
+/** What each brand shows to those whom it writes to: its senders, its contact for push services, its address. */
 
-const SENDERS = ['MAIL_FROM', 'SMS_FROM', 'PUSH_SUBJECT'] as const
+const SENDERS = ['MAIL_FROM', 'SMS_FROM', 'PUSH_SUBJECT', 'CONTACT_ADDRESS'] as const
 const EXAMPLES = {
   MAIL_FROM: ['no-reply@play.example.com', 'no-reply@other.example.com'],
   SMS_FROM: ['+18005550100', '+18005550101'],
   PUSH_SUBJECT: ['mailto:push@play.example.com', 'mailto:push@other.example.com'],
+  CONTACT_ADDRESS: ['Play Inc.|1 Main Street|Austin, TX 78701', 'Other Inc.|2 Main Street|Austin, TX 78701'],
 } as const
 
 /** The brands that have an address, in the order of the table; none where the table is not set. */
@@ -27,6 +28,7 @@ export const sendersOf = (themes: readonly string[]) =>
       MAIL_FROM: settings.shape.MAIL_FROM,
       SMS_FROM: settings.shape.SMS_FROM.optional(),
       PUSH_SUBJECT: settings.shape.PUSH_SUBJECT,
+      CONTACT_ADDRESS: settings.shape.CONTACT_ADDRESS,
       ORIGINS: settings.shape.ORIGINS,
     })
     .transform((set, context) => {

@@ -258,7 +258,7 @@ test('the way to reach a brand has examples in the demonstration only, and marku
   const set = { CONTACT_EMAIL: 'help@example.com', CONTACT_ADDRESS: '{company}|1 Main Street|Austin, TX' }
   expect(read({ ...production, ...set }).contact).toEqual({
     email: 'help@example.com',
-    address: '{company}|1 Main Street|Austin, TX',
+    address: { '*': '{company}|1 Main Street|Austin, TX' },
   })
   expect(
     faults({ CONTACT_EMAIL: 'no address', CONTACT_ADDRESS: '[1 Main Street](https://a.example)' }),

@@ -66,6 +66,11 @@ const RULES: readonly Rule[] = [
     'the contact page shows players no email to write to',
   ],
   [
+    'CONTACT_ADDRESS',
+    ({ contact }) => contact.address === null,
+    'no news or offers go out by email, because each must show the company’s postal address, and the contact page shows none',
+  ],
+  [
     'SENTRY_DSN',
     ({ sentryDsn }) => sentryDsn === null,
     'errors are written to the log and reported to nobody',

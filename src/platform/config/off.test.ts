@@ -15,6 +15,7 @@ test('what is off in production is listed with its cost, and what is set is not'
     'GEO',
     'TRUST_PROXY',
     'CONTACT_EMAIL',
+    'CONTACT_ADDRESS',
     'SENTRY_DSN',
     'METRICS_PORT',
   ])
@@ -27,6 +28,7 @@ test('what is off in production is listed with its cost, and what is set is not'
       GEO: 'header',
       TRUST_PROXY: '1',
       CONTACT_EMAIL: 'help@example.com',
+      CONTACT_ADDRESS: 'Aurelia Inc.|1 Main Street|Austin, TX 78701',
       SENTRY_DSN: 'https://key@errors.example.com/1',
       METRICS_PORT: '9464',
     }),

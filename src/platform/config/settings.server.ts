@@ -145,7 +145,7 @@ export const settings = z.object({
   CONTACT_EMAIL: maybe(z.string().regex(/^[\w.+{}-]+@[\w.{}-]+$/)).describe(
     'an email address like help@example.com or {brand}@example.com',
   ),
-  CONTACT_ADDRESS: maybe(z.string().regex(/^[^<>[\]`*\\]{10,300}$/)).describe(
+  CONTACT_ADDRESS: maybe(byBrand(/^[^<>[\]`*\\]{10,300}$/)).describe(
     'a postal address of 10 to 300 letters, its lines separated by |',
   ),
   CAPTCHA: z.enum(CAPTCHAS).default('altcha').describe(oneOf(CAPTCHAS)),

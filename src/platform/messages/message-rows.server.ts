@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import type { DB } from '../data/schema.gen.ts'
 import { DAY, MINUTE } from '../time/clock.ts'
-import type { Database, Tx } from '../data/db.server.ts'
+import type { Database, Db, Tx } from '../data/db.server.ts'
 import type { MessageRow } from './content.server.ts'
 import { laneOf, LONGEST_LIFE_MS } from './deliveries/lanes.ts'
 import { adoptMessage, RETRYABLE_MS, trimDeliveries } from './deliveries/rows.server.ts'
@@ -83,4 +83,15 @@ export async function adoptQueued({ pool }: Database, id: string, now: number): 
     life_ms: kind === 'sms' ? ADOPTED_CODE_MS : LONGEST_LIFE_MS,
     now: new Date(now),
   })
+}
+
+/** When the account confirmed this address of its own; null where it has another, or has not confirmed it. */
+export async function confirmedSince(db: Db, playerId: string, email: string): Promise<Date | null> {
+  const row = await db
+    .selectFrom('player')
+    .select('email_confirmed_at')
+    .where('player_id', '=', playerId)
+    .where('email', '=', email)
+    .executeTakeFirst()
+  return row?.email_confirmed_at ?? null
 }

@@ -1,17 +1,24 @@
-import { SECOND, type Clock } from '../time/clock.ts'
-import type { Consents } from '../players/consent.server.ts'
-import type { Database, Db, Tx } from '../data/db.server.ts'
+import { SECOND } from '../time/clock.ts'
+import type { Database, Tx } from '../data/db.server.ts'
 import { uuidv7 } from '../base/ids/ids.server.ts'
 import type { Job } from '../data/jobs.server.ts'
-import { parseLocale, type Locale } from '../words/locale.ts'
+import type { Locale } from '../words/locale.ts'
 import type { Log } from '../base/log.server.ts'
 import { contentOf, sealContent, type Content } from './content.server.ts'
 import { laneOf, LONGEST_LIFE_MS, priorityOf, wayOf, type Priority, type Way } from './deliveries/lanes.ts'
 import { openPump, type FailureListener, type PumpOptions } from './deliveries/pump.server.ts'
 import { queueDelivery } from './deliveries/rows.server.ts'
-import { adoptQueued, insertMessage, newestMessages, trimMessages } from './message-rows.server.ts'
+import {
+  adoptQueued,
+  confirmedSince,
+  insertMessage,
+  newestMessages,
+  trimMessages,
+} from './message-rows.server.ts'
+import { endOfOffer, invitingOf, whyItStays, type LeavingParts } from './may-leave.server.ts'
 import type { DeviceDelivery, PushDetails } from './push-details.ts'
-import { translatorOf, type Translator } from '../words/translator.ts'
+import type { Translator } from '../words/translator.ts'
+import { withEnd, written } from './wording.server.ts'
 
 /** SQL: messages as they were queued, for statements that join them. */
 export const MESSAGES = '(select message_id, player_id, kind, subject, body, links, push, at from message)'
@@ -72,8 +79,13 @@ export type OutgoingMessage = OutboundMessage & {
   readonly validSince?: Date
 }
 
+/** A message that doesn’t leave, and why: a code for operators. */
+export interface Dropped {
+  readonly dropped: string
+}
+
 /**
- * Takes a message out of the server: an integration for each way. `dropped` means that nobody needs it now.
+ * Takes a message out of the server: an integration for each way. Dropped is what nobody needs now.
  * @param signal ends the try
  * @param onSlow called where the other side has the message and is slow to answer
  * @throws RefusedForGood, TryLater, Unanswered, or any error for what may work later
@@ -82,7 +94,7 @@ export type MessageTransport = (
   message: OutgoingMessage,
   signal?: AbortSignal,
   onSlow?: () => void,
-) => Promise<void | 'dropped'>
+) => Promise<void | Dropped>
 export type MessageTransports = Readonly<Record<Way, MessageTransport>>
 
 export interface Messenger {
@@ -92,7 +104,8 @@ export interface Messenger {
    */
   readonly send: (tx: Tx, message: OutboundMessage | UnwrittenMessage) => Promise<boolean>
   /**
-   * Queues news or an offer, where the player allows that, with the link that ends it.
+   * Queues news or an offer, where the player and the gate allow that, with the link that ends it; an email
+   * shows the company’s postal address too. Without one it is kept as dropped, so that operators see why.
    * @param origin the address of the site, for the link
    * @returns whether it was queued
    */
@@ -129,21 +142,6 @@ export interface InboxMessage {
   readonly at: string
 }
 
-/** The message in words. */
-async function written(tx: Tx, message: OutboundMessage | UnwrittenMessage): Promise<OutboundMessage> {
-  if (!('write' in message)) return message
-  const { write, locale, ...rest } = message
-  const player =
-    locale === undefined && rest.playerId
-      ? await tx
-          .selectFrom('player')
-          .select('locale')
-          .where('player_id', '=', rest.playerId)
-          .executeTakeFirst()
-      : undefined
-  return { ...rest, ...write(translatorOf(locale ?? parseLocale(player?.locale) ?? 'en')) }
-}
-
 /** The inbox entry of an erased message. */
 const ERASED: Content = { text: 'This message was erased after one day.', links: [], code: null }
 
@@ -160,12 +158,10 @@ const lifeOf = ({ kind, lives_ms, push }: Timing): number => {
   return Math.min(own_ms || LONGEST_LIFE_MS, LONGEST_LIFE_MS)
 }
 
-interface MessengerOptions {
+type MessengerOptions = LeavingParts & {
   readonly database: Database
-  readonly clock: Clock
   readonly log: Log
   readonly transports: MessageTransports
-  readonly consents: Consents
   /** The brand of what an earlier release wrote to nobody's account. */
   readonly mainBrand: string
   /** Seals what messages carry. */
@@ -174,28 +170,18 @@ interface MessengerOptions {
   readonly nameBrand: (text: string, brand: string) => string
 }
 
-/** When the account confirmed this address of its own; null where it has another, or has not confirmed it. */
-async function confirmedSince(db: Db, playerId: string, email: string): Promise<Date | null> {
-  const row = await db
-    .selectFrom('player')
-    .select('email_confirmed_at')
-    .where('player_id', '=', playerId)
-    .where('email', '=', email)
-    .executeTakeFirst()
-  return row?.email_confirmed_at ?? null
-}
-
 /** One try of a delivery, by the transport of its way. */
 const tryBy =
-  ({ database, key, transports, mainBrand, consents }: MessengerOptions): PumpOptions['carry'] =>
+  (options: MessengerOptions): PumpOptions['carry'] =>
   async (delivery, signal, onSlow) => {
-    const { kind: channel, player_id: playerId } = delivery
-    // A player who unsubscribed after it was written gets no message that was still queued.
-    if (priorityOf(delivery.lane) === 'bulk' && channel && playerId)
-      if (!(await consents.allows(database.db, playerId, channel))) return 'dropped'
+    const { database, key, transports, mainBrand } = options
+    // Between the cause and now the player may have unsubscribed, closed their account, or gone elsewhere.
+    const inviting = invitingOf(delivery, mainBrand)
+    const why = inviting && (await whyItStays(options, database.db, inviting))
+    if (why) return { dropped: why }
     const content = delivery.kind ? contentOf(key, delivery) : null
     // It was erased, or is not in this backup: nobody is sent what says nothing.
-    if (content === null) return 'dropped'
+    if (content === null) return { dropped: 'ERASED' }
     const { message_id: id, kind, recipient: to, subject, player_id, push, target, lane } = delivery
     const validSince =
       lane === 'email code' && player_id && (await confirmedSince(database.db, player_id, to))
@@ -219,8 +205,12 @@ export function openMessenger(options: MessengerOptions): Messenger {
     onFailed: async (failed, why, trouble) => listeners.get(wayOf(failed.lane))?.(failed, why, trouble),
   })
 
-  /** @param isOffer advertising goes after all others */
-  async function send(tx: Tx, given: OutboundMessage | UnwrittenMessage, isOffer: boolean): Promise<boolean> {
+  /** @param offer advertising goes after all others; with a reason it stays */
+  async function send(
+    tx: Tx,
+    given: OutboundMessage | UnwrittenMessage,
+    offer?: { readonly why?: string | null },
+  ): Promise<boolean> {
     const message = await written(tx, given)
     const id = uuidv7(clock)
     const at = new Date(clock.now())
@@ -242,35 +232,28 @@ export function openMessenger(options: MessengerOptions): Messenger {
     if (!queued) return false
     await queueDelivery(tx, {
       ...{ id, target: '', topic: message.topic ?? null, recipient: message.to, playerId, at },
-      ...{ brand: message.brand, isHeldBack: message.isHeldBack },
-      lane: laneOf(message.kind, priorityFor(message, isOffer)),
+      ...{ brand: message.brand, isHeldBack: message.isHeldBack, why: offer?.why },
+      lane: laneOf(message.kind, priorityFor(message, offer !== undefined)),
       until: new Date(at.getTime() + lifeOf(message)),
     })
     return true
   }
 
   return {
-    send: (tx, message) => send(tx, message, false),
+    send: (tx, message) => send(tx, message),
     async offer(tx, message, origin) {
-      if (!(await consents.allows(tx, message.playerId, message.kind))) return false
-      if (message.kind === 'push') {
-        // A push has no room for a link that ends it: the switch stands where pushes are turned on.
-        await send(tx, { ...message, push: { ...message.push, category: 'offers' } }, true)
-        return true
-      }
       const { playerId, kind, brand } = message
+      const why = await whyItStays(options, tx, { playerId, channel: kind, brand, isOffer: true })
+      if (why !== null && why !== 'NO_POSTAL_ADDRESS') return false
+      // A push has no room for a link that ends it: the switch stands where pushes are turned on.
+      if (kind === 'push') return send(tx, { ...message, push: { ...message.push, category: 'offers' } }, {})
       const link = consents.linkOf(origin, { playerId, channel: kind, brand })
-      const links = [...(message.links ?? []), link]
-      const ended = ({ t }: Translator, { subject, text }: MessageText) => ({
-        subject,
-        text: text + t('\n\nUnsubscribe from messages like this: {link}', { link }),
-      })
-      const whole: UnwrittenMessage =
-        'write' in message
-          ? { ...message, links, write: (words) => ended(words, message.write(words)) }
-          : { ...message, links, write: (words) => ended(words, message) }
-      await send(tx, whole, true)
-      return true
+      await send(
+        tx,
+        withEnd(message, link, (words) => endOfOffer(options, words, { link, kind, brand })),
+        { why },
+      )
+      return why === null
     },
     async toDevice(tx, id, { device, service, push, sentAt }) {
       const message = { kind: 'push', ...(push ? { push } : {}) } as const

@@ -32,7 +32,7 @@ export const longFunctions: Readonly<Record<string, number>> = {
   'src/platform/evidence/sealer.server.ts openSealer': 105,
   'src/platform/images/cache.server.ts openImageCache': 71,
   'src/platform/messages/deliveries/pump.server.ts openPump': 72,
-  'src/platform/messages/messages.server.ts openMessenger': 86,
+  'src/platform/messages/messages.server.ts openMessenger': 84,
   'src/platform/pages/cache/guest-cache.server.ts openGuestCache': 71,
   'src/platform/pages/lookup.server.ts openLookup': 74,
   'src/platform/players/session.server.ts openSessions': 132,

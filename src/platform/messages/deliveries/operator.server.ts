@@ -15,7 +15,7 @@ export interface ListedDelivery {
   readonly recipient: string
 }
 
-/** Those that have failed, or wait after a try that failed, the newest first. */
+/** Those that have failed, were dropped for a reason, or wait after a try that failed; the newest first. */
 export async function listDeliveries(
   pool: Pool,
   { state, way, most }: { readonly state: string; readonly way?: string | undefined; readonly most: number },
@@ -23,14 +23,20 @@ export async function listDeliveries(
   const { rows } = await pool.query<ListedDelivery>(
     `select d.message_id, d.lane, d.at, d.attempts, d.error, coalesce(m.recipient, '') as recipient
      from delivery d left join message m using (message_id)
-     where d.state = $1 and (d.state = 'failed' or d.attempts > 0)
+     where d.state = $1 and case d.state when 'failed' then true when 'dropped' then d.error is not null
+       else d.attempts > 0 end
        and ($2::text is null or split_part(d.lane, ' ', 1) = $2)
      order by d.at desc, d.message_id limit $3`,
     [state, way ?? null, most],
   )
-  const { rows: counts } = await pool.query<{ waiting: number; failed: number }>(
+  const { rows: counts } = await pool.query<{
+    waiting: number
+    failed: number
+    dropped: number
+  }>(
     `select count(*) filter (where state = 'waiting' and attempts > 0)::int as waiting,
-       count(*) filter (where state = 'failed')::int as failed
+       count(*) filter (where state = 'failed')::int as failed,
+       count(*) filter (where state = 'dropped' and error is not null)::int as dropped
      from delivery where $1::text is null or split_part(lane, ' ', 1) = $1`,
     [way ?? null],
   )

@@ -46,7 +46,7 @@ export interface PumpOptions {
   readonly clock: Clock
   readonly log: Pick<Log, 'warn' | 'error'>
   /**
-   * Makes one try. `dropped` means that there is nothing to send any more.
+   * Makes one try. `dropped` says why it isn’t sent any more.
    * @param onSlow to be called where the other side has the message and is slow to answer
    * @throws RefusedForGood, TryLater, Unanswered, or any error for what may work later
    */
@@ -54,7 +54,7 @@ export interface PumpOptions {
     delivery: TakenDelivery,
     signal: AbortSignal,
     onSlow: () => void,
-  ) => Promise<'delivered' | 'dropped'>
+  ) => Promise<'delivered' | { readonly dropped: string }>
   /** Told when a delivery has failed for good, or its time has run out. */
   readonly onFailed?: FailureListener
   /** How long a try may take, in place of its lane's limit. */
@@ -192,13 +192,14 @@ function openTries({ clock, log, carry, patience_ms: own_ms }: PumpOptions) {
   const cuts = new Set<AbortController>()
 
   /** Ends with the work, or when its time is over, whether the transport has noticed that or not. */
-  async function limitedTry(delivery: TakenDelivery, onSlow: () => void): Promise<'delivered' | 'dropped'> {
+  async function limitedTry(delivery: TakenDelivery, onSlow: () => void): Promise<Ending> {
     const patience_ms = own_ms ?? limitsOf(delivery.lane).patience_ms
     const control = new AbortController()
     cuts.add(control)
     const over = setTimeout(() => control.abort(new Error(`no answer within ${patience_ms} ms`)), patience_ms)
     try {
-      return await Promise.race([carry(delivery, control.signal, onSlow), afterAbort(control.signal)])
+      const said = await Promise.race([carry(delivery, control.signal, onSlow), afterAbort(control.signal)])
+      return said === 'delivered' ? { state: said, error: null } : { state: 'dropped', error: said.dropped }
     } catch (error) {
       throw control.signal.aborted && !(error instanceof Unanswered) ? control.signal.reason : error
     } finally {
@@ -243,7 +244,7 @@ function openTries({ clock, log, carry, patience_ms: own_ms }: PumpOptions) {
       if (delivery.useful_until.getTime() <= clock.now())
         return { state: 'failed', error: delivery.error ?? 'its time ran out before it could be sent' }
       try {
-        return { state: await limitedTry(delivery, onSlow), error: null }
+        return await limitedTry(delivery, onSlow)
       } catch (error) {
         return afterFailure(delivery, error)
       }

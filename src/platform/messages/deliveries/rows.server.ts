@@ -22,6 +22,8 @@ export interface NewDelivery {
   readonly until: Date
   /** It is kept and doesn't leave; it replaces nothing. */
   readonly isHeldBack?: boolean | undefined
+  /** Why it stays: it is kept as dropped, where operators see that, and replaces nothing. */
+  readonly why?: string | null | undefined
 }
 
 /**
@@ -29,6 +31,7 @@ export interface NewDelivery {
  * @returns whether it is new
  */
 export async function queueDelivery(tx: Tx, one: NewDelivery): Promise<boolean> {
+  const stays = one.isHeldBack || Boolean(one.why)
   const { rows } = await raw(tx).query(
     `with older as (
        update delivery d set state = 'replaced', ended_at = $5
@@ -37,12 +40,12 @@ export async function queueDelivery(tx: Tx, one: NewDelivery): Promise<boolean> 
          and m.brand is not distinct from $9
          and d.message_id <> $1
        returning d.message_id)
-     insert into delivery (message_id, target, lane, topic, at, next_at, useful_until, state, ended_at)
-     values ($1, $2, $3, $4, $5, $5, $6, $10, $11) on conflict do nothing returning message_id`,
+     insert into delivery (message_id, target, lane, topic, at, next_at, useful_until, state, ended_at, error)
+     values ($1, $2, $3, $4, $5, $5, $6, $10, $11, $12) on conflict do nothing returning message_id`,
     [
-      ...[one.id, one.target, one.lane, one.isHeldBack ? null : one.topic, one.at, one.until],
+      ...[one.id, one.target, one.lane, stays ? null : one.topic, one.at, one.until],
       ...[one.recipient, one.playerId, one.brand],
-      ...(one.isHeldBack ? ['dropped', one.at] : ['waiting', null]),
+      ...(stays ? ['dropped', one.at, one.why ?? null] : ['waiting', null, null]),
     ],
   )
   return rows.length > 0
