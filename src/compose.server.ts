@@ -12,6 +12,7 @@ import { openFakeProviders, type FakeProviders } from '#integrations/social/fake
 import { openGeo } from '#integrations/geo/geo.server.ts'
 import { openTransports } from '#integrations/mail/transports.server.ts'
 import { openWebPush } from '#integrations/push/web-push.server.ts'
+import { twilioReplies } from '#integrations/sms/replies.server.ts'
 import { smsTransport } from '#integrations/sms/transport.server.ts'
 import { type Clock, type SimClock } from '#platform/time/clock.ts'
 import { openDatabase, type Database } from '#platform/data/db.server.ts'
@@ -34,6 +35,7 @@ import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
 import { demoLinks } from '#platform/messages/demo-links.server.ts'
 import { openMessenger, type MessageTransports } from '#platform/messages/messages.server.ts'
+import { mountReplies } from '#platform/messages/replies/mount.server.ts'
 import { openLimits } from '#platform/calls/limits/rate-limits.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
 import { openAssets } from '#platform/money/assets.server.ts'
@@ -228,6 +230,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       secret: secrets.realtime,
       key: env.rabbit.authKey,
     })
+  if (env.sms?.hookSecret) mountReplies(http.app, runtime, http, twilioReplies(env.sms.hookSecret))
   for (const mount of [demoTools, demoDeposit, demoPlace]) mount(http.app, runtime, http)
   fakeProviders?.mount(http.app)
   mountAppleCallback(http.app)

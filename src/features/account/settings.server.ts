@@ -4,6 +4,7 @@ import type { Context } from '#platform/calls/context.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
 import { translatorOf } from '#platform/words/translator.ts'
 import type { SessionEntry, Subscription } from './contract.ts'
+import { channelWords, consentHeading } from './consent-words.ts'
 import { deviceOf } from './devices.ts'
 import { voidWaysIn } from '#platform/players/email-tokens.server.ts'
 import { takeSecretAttempt } from '#platform/players/devices/attempts.server.ts'
@@ -65,7 +66,7 @@ export async function listSubscriptions({ runtime, db, playerId }: Context) {
 }
 
 export async function subscribe(context: Context, input: { channel: Channel; allowed: boolean }) {
-  const { runtime, tx, playerId, player } = context
+  const { runtime, tx, playerId, player, caller, brand } = context
   const { channel, allowed } = input
   if (channel === 'sms' && allowed && !player!.phoneConfirmed)
     refuse(
@@ -75,7 +76,13 @@ export async function subscribe(context: Context, input: { channel: Channel; all
         status: 409,
       },
     )
-  await runtime.consents.record(tx, { playerId, channel, allowed, source: 'settings' })
+  const words = translatorOf(callerLocale(caller))
+  const { label, about } = channelWords(words, channel, brand.title)
+  const agreed = { page: '/account/subscription', text: [consentHeading(words), label, about].join('\n') }
+  await runtime.consents.record(tx, {
+    ...{ playerId, channel, allowed, source: 'settings' },
+    ...(allowed && { agreed }),
+  })
   return listSubscriptions(context)
 }
 

@@ -6,6 +6,8 @@ import { service } from '#platform/calls/service.server.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { handle } from '#platform/calls/handle.server.ts'
 import { PUSH_CATEGORIES } from '#platform/messages/push-details.ts'
+import { callerLocale } from '#platform/words/locale.ts'
+import { translatorOf } from '#platform/words/translator.ts'
 import { notify } from '#platform/messages/web-push.server.ts'
 import { hashOf } from './auth.server.ts'
 import {
@@ -38,6 +40,7 @@ import {
   update,
 } from './registrations.server.ts'
 import { testMessage } from './messages.ts'
+import { offersWords } from './offers-words.ts'
 import { isFid, switchesOf } from './rules.ts'
 import {
   deleteDevice,
@@ -102,6 +105,10 @@ async function attach(context: Context, { token }: { token: string }) {
   await trimDevices(tx, playerId, DEVICES_MAX)
   return { success: true, data: { device: id } } as const
 }
+
+/** What the switch of offers says (`client/section.tsx`). */
+const offersText = ({ caller }: Context): string =>
+  Object.values(offersWords(translatorOf(callerLocale(caller)))).join('\n')
 
 async function sendTest(context: Context) {
   const { runtime, tx, brand, playerId, now } = context
@@ -223,7 +230,10 @@ export default service(
           const { runtime, tx, playerId, now } = context
           // Advertising has one word of the player by channel, wherever it was said.
           if (category === 'offers')
-            await runtime.consents.record(tx, { playerId, channel: 'push', allowed: on, source: 'settings' })
+            await runtime.consents.record(tx, {
+              ...{ playerId, channel: 'push', allowed: on, source: 'settings' },
+              ...(on && { agreed: { page: '/account/notifications', text: offersText(context) } }),
+            })
           else await putSwitch(tx, playerId, category, on, now)
           return { success: true, data: await preferencesOf(context) }
         },

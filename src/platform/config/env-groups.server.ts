@@ -149,15 +149,15 @@ export const rabbit = where(
 
 /** The gateway for text messages; null = they stay in the table of messages. */
 export const sms = where(
-  group('SMS_URL', 'SMS_FROM', 'SMS_AUTH').transform((set) => ({
+  group('SMS_URL', 'SMS_FROM', 'SMS_AUTH', 'SMS_HOOK_SECRET').transform((set) => ({
     url: set.SMS_URL,
     /** The number or name that texts come from, by brand. */
     from: set.SMS_FROM,
     authorization: set.SMS_AUTH,
+    /** The key by which the service signs what it tells of answers; null = no answer is heard. */
+    hookSecret: set.SMS_HOOK_SECRET,
   })),
-  'SMS_URL',
-  'SMS_FROM',
-  'SMS_AUTH',
+  ...(['SMS_URL', 'SMS_FROM', 'SMS_AUTH', 'SMS_HOOK_SECRET'] as const),
 )
 
 export const captcha = group(

@@ -149,7 +149,11 @@ test('text messages need an address and a sender', () => {
     url,
     from: { [everyBrand]: '+18005550100' },
     authorization: `Basic ${btoa('AC1:secret')}`,
+    hookSecret: null,
   })
+  expect(() => read({ SMS_URL: url, SMS_FROM: '+18005550100', SMS_HOOK_SECRET: 'short' })).toThrow(
+    /^SMS_HOOK_SECRET="…" cannot be used: it must be the auth token/,
+  )
   expect(() => read({ SMS_URL: url })).toThrow(/^SMS_FROM/)
   expect(() => read({ SMS_URL: url, SMS_FROM: 'x' })).toThrow(/^SMS_FROM/)
   expect(() => read({ SMS_FROM: 'Aurelia' })).toThrow(/^SMS_URL/)

@@ -36,6 +36,11 @@ const RULES: readonly Rule[] = [
     'texts are kept and never sent, so no player can verify a phone number',
   ],
   [
+    'SMS_HOOK_SECRET',
+    ({ sms }) => sms !== null && sms.hookSecret === null,
+    'a player’s STOP in answer to a text is noticed only when the next text to them fails',
+  ],
+  [
     'SMS_FROM',
     ({ sms, servedBrands }) => sms !== null && servedBrands.length > 1 && isShared(sms.from),
     'all brands send texts from one number, so texts of different brands stand in one conversation',

@@ -25,6 +25,7 @@ test('what is off in production is listed with its cost, and what is set is not'
       MAIL_FROM: 'play@example.com',
       SMS_URL: 'https://sms.example.com',
       SMS_FROM: 'Aurelia',
+      SMS_HOOK_SECRET: '0123456789abcdef',
       GEO: 'header',
       TRUST_PROXY: '1',
       CONTACT_EMAIL: 'help@example.com',

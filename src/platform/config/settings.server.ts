@@ -139,6 +139,10 @@ export const settings = z.object({
     'a number like +18005550100, or a name of 3 to 11 letters and digits',
   ),
   SMS_AUTH: secret(maybe(basic), 'a user and a password like user:password'),
+  SMS_HOOK_SECRET: secret(
+    maybe(z.string().regex(/^\S{16,}$/)),
+    'the auth token of the account, 16 letters or more',
+  ),
   MAIL_FROM: byBrand(/^([^<>@\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/)
     .default({ [everyBrand]: 'no-reply@localhost' })
     .describe('an address like no-reply@example.com or Example <no-reply@example.com>'),

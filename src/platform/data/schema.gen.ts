@@ -386,6 +386,12 @@ export interface ClosingReturn {
   seq: Generated<number>;
 }
 
+export interface ConsentWording {
+  at: Date;
+  hash: Buffer;
+  text: string;
+}
+
 export interface DailyLoginProgress {
   day: string;
   level: number;
@@ -814,8 +820,10 @@ export interface MarketingConsent {
   at: Date;
   channel: string;
   consent_id: string;
+  page: string | null;
   player_id: string;
   source: string;
+  wording: Buffer | null;
 }
 
 export interface Message {
@@ -1706,6 +1714,13 @@ export interface Wallet {
   winnings: Generated<number>;
 }
 
+export interface WebhookEvent {
+  at: Date;
+  event_id: string;
+  said: string;
+  source: string;
+}
+
 export interface DB {
   account_confirmed_mailbox: AccountConfirmedMailbox;
   account_flow: AccountFlow;
@@ -1748,6 +1763,7 @@ export interface DB {
   closing: Closing;
   closing_end: ClosingEnd;
   closing_return: ClosingReturn;
+  consent_wording: ConsentWording;
   daily_login_progress: DailyLoginProgress;
   daily_wheel_booster: DailyWheelBooster;
   delivery: Delivery;
@@ -1878,4 +1894,5 @@ export interface DB {
   token: Token;
   us_state: UsState;
   wallet: Wallet;
+  webhook_event: WebhookEvent;
 }

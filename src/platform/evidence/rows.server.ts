@@ -72,6 +72,12 @@ export const platformEvidence: readonly EvidenceKind[] = [
   ofSite(
     evidenceKind('shared-mark', 'person_shared_mark', ['kind', 'mark::text'], ['at', 'author', 'reason']),
   ),
+  evidenceKind(
+    'consent',
+    'marketing_consent',
+    ['consent_id::text'],
+    ['channel', 'allowed', 'source', 'at', 'page', `encode(wording, 'hex')`],
+  ),
   evidenceKind('exclusion', 'exclusion', ['extract(epoch from since)::text'], ['since', 'until']),
   {
     ...evidenceKind('exclusion-closing', 'exclusion', ['closing_id::text'], ['since', 'kind', 'not_before']),

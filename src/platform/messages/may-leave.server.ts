@@ -17,7 +17,7 @@ export interface Inviting {
 }
 
 export type LeavingParts = Pick<Runtime, 'consents' | 'gates' | 'clock' | 'brands'> & {
-  readonly env: Pick<Env, 'contact'>
+  readonly env: Pick<Env, 'contact' | 'sms'>
 }
 
 /** The postal address of a brand’s company, line by line; null where the operator set none. */
@@ -67,13 +67,16 @@ export function invitingOf(
   return { playerId: player_id, channel: kind, brand: brand ?? mainBrand, isOffer }
 }
 
-/** The end of an email or text with an offer: the link that ends such messages, and the company’s address. */
+/** The end of an email or text with an offer: what ends such messages, and the company’s address. */
 export function endOfOffer(
-  parts: Pick<LeavingParts, 'env' | 'brands'>,
+  { env, brands }: Pick<LeavingParts, 'env' | 'brands'>,
   { t }: Translator,
   { link, kind, brand }: { readonly link: string; readonly kind: Channel; readonly brand: string },
 ): string {
-  const address = kind === 'email' ? (postalAddress(parts, brand) ?? []) : []
+  // An answer needs a number that it goes to.
+  const hearsStop = env.sms?.hookSecret && valueOf(env.sms.from, brand)?.startsWith('+')
+  if (kind === 'sms' && hearsStop) return t('\n\nReply STOP to unsubscribe.')
+  const address = kind === 'email' ? (postalAddress({ env, brands }, brand) ?? []) : []
   const footer = address.length > 0 ? `\n\n${address.join('\n')}` : ''
   return t('\n\nUnsubscribe from messages like this: {link}', { link }) + footer
 }

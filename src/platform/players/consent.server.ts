@@ -1,4 +1,4 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '../time/clock.ts'
 import { hmacOf } from '../base/ids/hmac.server.ts'
 import type { Db, Tx } from '../data/db.server.ts'
@@ -58,29 +58,64 @@ interface ConsentWord {
   readonly channel: Channel
   readonly allowed: boolean
   readonly source: string
+  /** What was agreed to, and where; texts are sent to nobody without it. */
+  readonly agreed?: Agreed
+}
+
+/** The words that a page showed with a yes, in the language in which they were read. */
+export interface Agreed {
+  readonly page: string
+  readonly text: string
 }
 
 async function consentsOf(db: Db, playerId: string): Promise<readonly Consent[]> {
   const rows = await db
     .selectFrom('marketing_consent')
     .distinctOn('channel')
-    .select(['channel', 'allowed', 'source', 'at'])
+    .select(['channel', 'allowed', 'source', 'at', 'wording'])
     .where('player_id', '=', playerId)
     .orderBy('channel')
     .orderBy('consent_id', 'desc')
     .execute()
-  return rows.map((row) => ({ ...row, channel: row.channel as Channel }))
+  return rows.map(({ wording, ...row }) => ({
+    ...row,
+    channel: row.channel as Channel,
+    // Texts need a consent in writing (47 CFR 64.1200(f)(9)); earlier releases kept no words of it.
+    allowed: row.allowed && (row.channel !== 'sms' || wording !== null),
+  }))
 }
 
 const isAllowed = async (db: Db, playerId: string, channel: Channel): Promise<boolean> =>
   (await consentsOf(db, playerId)).some((one) => one.channel === channel && one.allowed)
 
+/** Keeps the words that somebody agreed to. @returns their hash */
+async function keepWording(tx: Tx, text: string, at: Date): Promise<Buffer> {
+  const hash = createHash('sha256').update(text).digest()
+  await tx
+    .insertInto('consent_wording')
+    .values({ hash, text, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return hash
+}
+
+/** The words of an earlier yes, which stand for it again. */
+interface KeptWords {
+  readonly page: string | null
+  readonly wording: Buffer
+}
+
+/** Every yes and every no goes through here. */
 async function recordConsent(
   tx: Tx,
   clock: Clock,
-  { playerId, channel, allowed, source }: ConsentWord,
+  { playerId, channel, allowed, source, agreed }: ConsentWord,
+  kept: KeptWords | null = null,
 ): Promise<void> {
   const [consent_id, at] = [uuidv7(clock), new Date(clock.now())]
+  const words = agreed
+    ? { page: agreed.page, wording: await keepWording(tx, agreed.text, at) }
+    : (kept ?? {})
   await tx
     .insertInto('marketing_consent')
     .values({
@@ -90,6 +125,7 @@ async function recordConsent(
       allowed,
       source,
       at,
+      ...words,
     })
     .execute()
   if (!allowed)
@@ -115,6 +151,39 @@ export async function endConsent(
 ): Promise<void> {
   if (!(await isAllowed(tx, playerId, channel))) return
   await recordConsent(tx, clock, { playerId, channel, allowed: false, source })
+}
+
+interface Resumed {
+  readonly channel: Channel
+  /** The source of the no. */
+  readonly endedBy: string
+  readonly source: string
+  /** When the number was verified: what was agreed to before was said of another. */
+  readonly since: Date
+}
+
+/**
+ * Takes back a “no” that was said in one way, such as STOP: the yes before it counts again, with its words.
+ * Without such a no, or without words, nothing changes.
+ */
+export async function resumeConsent(
+  tx: Tx,
+  clock: Clock,
+  playerId: string,
+  { channel, endedBy, source, since }: Resumed,
+): Promise<void> {
+  const [last, before] = await tx
+    .selectFrom('marketing_consent')
+    .select(['allowed', 'source', 'page', 'wording', 'at'])
+    .where('player_id', '=', playerId)
+    .where('channel', '=', channel)
+    .orderBy('consent_id', 'desc')
+    .limit(2)
+    .execute()
+  if (!last || last.allowed || last.source !== endedBy || !before?.allowed) return
+  if (!before.wording || before.at < since) return
+  const { page, wording } = before
+  await recordConsent(tx, clock, { playerId, channel, allowed: true, source }, { page, wording })
 }
 
 /** One purpose has one key of its own (`sealing.server.ts`). */

@@ -95,6 +95,20 @@ export async function lockPhoneHolder(
   return row ? { ...row, phone_confirmed_at: row.phone_confirmed_at! } : null
 }
 
+/** The accounts of these brands that verified a number; each stays as it is until the transaction ends. */
+export async function playersOfPhone(
+  tx: Tx,
+  phone: string,
+  themes: readonly string[],
+): Promise<readonly { readonly playerId: string; readonly since: Date }[]> {
+  const { rows } = await raw(tx).query<{ playerId: string; since: Date }>(
+    `select player_id as "playerId", phone_confirmed_at as since from player
+     where phone = $1 and theme = any($2) and phone_confirmed_at is not null order by player_id for update`,
+    [phone, themes],
+  )
+  return rows
+}
+
 /** Takes a player's number from them: it is somebody else's now. */
 export async function clearPhone(tx: Tx, playerId: string): Promise<void> {
   await tx

@@ -20,7 +20,10 @@ const service: Server = createServer((request, response) => {
 await new Promise<void>((ready) => void service.listen(0, '127.0.0.1', () => ready()))
 const { port } = service.address() as AddressInfo
 const at = testSite({
-  sms: { url: `http://127.0.0.1:${port}/`, from: { '*': '+18005550100' }, authorization: null },
+  sms: {
+    ...{ url: `http://127.0.0.1:${port}/`, from: { '*': '+18005550100' } },
+    ...{ authorization: null, hookSecret: null },
+  },
 })
 afterAll(() => void service.close())
 
@@ -44,7 +47,10 @@ async function smsConsent(client: Client) {
 async function agree(client: Client) {
   const playerId = await at.idOf(client)
   await transact(at.runtime.database.db, (tx) =>
-    at.runtime.consents.record(tx, { playerId, channel: 'sms', allowed: true, source: 'settings' }),
+    at.runtime.consents.record(tx, {
+      ...{ playerId, channel: 'sms', allowed: true, source: 'settings' },
+      agreed: { page: '/account/subscription', text: 'You may text me.' },
+    }),
   )
 }
 

@@ -10,6 +10,8 @@ import { isAddressOver, takeForAddress, useOf } from '../email/address-limits.se
 import { openWallet } from '#platform/money/ledger.server.ts'
 import { commitment, freshSeed } from '#platform/base/random/rng.server.ts'
 import { callerLocale } from '#platform/words/locale.ts'
+import { translatorOf } from '#platform/words/translator.ts'
+import { signUpWords } from '../consent-words.ts'
 import type { Newcomer, Opened } from '#platform/calls/newcomer.ts'
 import type { Context } from '#platform/calls/context.server.ts'
 import { startSession } from '#platform/players/sign-in.server.ts'
@@ -211,6 +213,13 @@ export async function openAccount(context: Context, newcomer: Newcomer): Promise
   await emit(tx, runtime.clock, playerId, 'account.registered', registered)
   if (emailConfirmed) await assignAddress(context, { ...here, email })
   else await sendConfirmation(context, playerId, email, marketing)
-  await runtime.consents.record(tx, { playerId, channel: 'email', allowed: marketing, source: 'sign-up' })
+  const agreed = {
+    page: '/signup',
+    text: signUpWords(translatorOf(callerLocale(context.caller)), brand.title),
+  }
+  await runtime.consents.record(tx, {
+    ...{ playerId, channel: 'email', allowed: marketing, source: 'sign-up' },
+    ...(marketing && { agreed }),
+  })
   return { playerId, login, email }
 }

@@ -14,6 +14,7 @@ import { turnOnWithWords } from './ask.ts'
 import { isOn, thisDevice, turnOff } from './device.ts'
 import { isSupported } from './setup.ts'
 import { deviceName, sentenceOf } from './words.ts'
+import { offersWords } from '../offers-words.ts'
 import './section.css'
 
 /** Whether this browser takes messages, and if not, who stands in the way. */
@@ -180,13 +181,15 @@ interface CategoriesProps {
   readonly onChange: (mine: Preferences) => void
 }
 
-const categoriesOf = () =>
-  [
+const categoriesOf = () => {
+  const offers = offersWords({ t })
+  return [
     ['account', t('Your account'), t('Sign-ins, payments, and confirmations. Always on.')],
     ['rewards', t('Rewards'), t('Rewards that are ready or about to expire, and new levels.')],
     ['races', t('Races and tournaments'), t('When races start and end, and how you placed.')],
-    ['offers', t('News and offers'), t('Promotional messages, two a day at most.')],
+    ['offers', offers.label, offers.about],
   ] as const
+}
 
 /** The categories of notifications as switches. Each moves at once, and moves back if the server refuses. */
 function Categories({ switches, onChange }: CategoriesProps) {

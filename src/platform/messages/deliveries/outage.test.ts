@@ -23,7 +23,10 @@ await new Promise<void>((ready) => void service.listen(0, '127.0.0.1', () => rea
 const { port } = service.address() as AddressInfo
 const at = testSite({
   smtpUrl: mail.url,
-  sms: { url: `http://127.0.0.1:${port}/`, from: { '*': '+18005550100' }, authorization: null },
+  sms: {
+    ...{ url: `http://127.0.0.1:${port}/`, from: { '*': '+18005550100' } },
+    ...{ authorization: null, hookSecret: null },
+  },
 })
 afterAll(async () => {
   service.close()

@@ -47,6 +47,10 @@ export const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
     'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
     'queue_fact 5 queue_fact 0cd74a2611b4340f863c9b41b6147d3b',
   ],
+  'consent_wording': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+  ],
   'deposit': [
     'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
     'refund_once 27 refund_once 37434e5574db1213994366ca833454de',
@@ -158,6 +162,11 @@ export const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
   ],
   'location': [
     'keep_place 21 keep_place 9ce3aa53b0b968cd26d62a370558b826',
+  ],
+  'marketing_consent': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'queue_fact 5 queue_fact 0cd74a2611b4340f863c9b41b6147d3b',
   ],
   'owed': [
     'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
@@ -275,5 +284,9 @@ export const TRIGGERS: Readonly<Record<string, readonly string[]>> = {
     'append_only 11 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
     'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
     'seed_ahead 17 seed_ahead 9aa932f85119f587da2c8d5c2e21e106',
+  ],
+  'webhook_event': [
+    'append_only 27 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
+    'no_truncate 34 forbid_change fd367b479d5218dc297d1d5dd8b930a8',
   ],
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
   pushes = await openPushService()
   Object.assign(more, {
     smtpUrl: services.smtpUrl,
-    sms: { url: services.smsUrl, from: NUMBER, authorization: null },
+    sms: { url: services.smsUrl, from: NUMBER, authorization: null, hookSecret: null },
     push: { subject: null, hosts: [pushes.origin], firebase: null },
   })
 })

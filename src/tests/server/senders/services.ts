@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
@@ -10,7 +11,33 @@ export interface TestServices {
   /** Emails with the sender of their envelope and their source. */
   readonly emails: readonly { readonly mail: Email; readonly envelope: string; readonly raw: string }[]
   readonly texts: readonly Readonly<Record<string, string>>[]
+  /**
+   * Tells the site of an answer to a text, as the gateway does: a form, signed for the address that it was given.
+   * @param hook the address by which the site is known, and that at which it is in this test
+   */
+  readonly answer: (
+    hook: { readonly known: string; readonly at: string; readonly authToken: string },
+    fields: Readonly<Record<string, string>>,
+  ) => Promise<Response>
   readonly close: () => Promise<void>
+}
+
+function answerBy(
+  { known, at, authToken }: Parameters<TestServices['answer']>[0],
+  fields: Parameters<TestServices['answer']>[1],
+) {
+  const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const signed = known + sorted.map(([name, value]) => `${name}${value}`).join('')
+  return fetch(at, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded; charset=utf-8',
+      'x-forwarded-host': new URL(known).host,
+      'x-forwarded-proto': 'https',
+      'x-twilio-signature': createHmac('sha1', authToken).update(signed, 'utf8').digest('base64'),
+    },
+    body: new URLSearchParams(fields).toString(),
+  })
 }
 
 export async function openServices(): Promise<TestServices> {
@@ -52,6 +79,7 @@ export async function openServices(): Promise<TestServices> {
     smsUrl: `http://127.0.0.1:${(sms.address() as AddressInfo).port}/Messages.json`,
     emails,
     texts,
+    answer: answerBy,
     close: () =>
       new Promise((closed) => {
         sms.closeAllConnections()

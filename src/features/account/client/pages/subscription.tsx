@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/forms/field.tsx'
 import { toast } from '#ui/overlays/toasts.ts'
 import { useApp, usePlayer } from '#client/context/app.ts'
 import { useLoaderData } from '#client/router/parts.tsx'
+import { channelWords, consentHeading } from '../../consent-words.ts'
 import { calls, type Subscription } from '../../contract.ts'
 import { callLoader, type LoaderResult } from '#client/account-page/load.ts'
 import { LoadFailed } from '#client/account-page/not-loaded.tsx'
@@ -13,28 +14,20 @@ export const load = callLoader(calls.subscriptions)
 
 type Channel = Subscription['channel']
 
-const wordsOf = (channel: Channel) =>
-  channel === 'email'
-    ? {
-        label: t('By email'),
-        about: t('News, rewards, and offers. Every email has an unsubscribe link.'),
-      }
-    : channel === 'sms'
-      ? { label: t('By text message'), about: t('Rewards you can claim. Message rates may apply.') }
-      : { label: t('By notification'), about: t('On the devices where you turned on notifications.') }
-
 type Decided = (day: string) => string
 
 const OPTED_IN: Readonly<Record<string, Decided>> = {
   'sign-up': (day) => t('You opted in when you signed up on {day}.', { day }),
   settings: (day) => t('You opted in on this page on {day}.', { day }),
   letter: (day) => t('You opted in through a link in an email on {day}.', { day }),
+  START: (day) => t('You opted in again by texting START on {day}.', { day }),
 }
 
 const DECLINED: Readonly<Record<string, Decided>> = {
   'sign-up': (day) => t('You declined when you signed up on {day}.', { day }),
   settings: (day) => t('You declined on this page on {day}.', { day }),
   letter: (day) => t('You declined through a link in an email on {day}.', { day }),
+  STOP: (day) => t('You declined by texting STOP on {day}.', { day }),
   handover: (day) => t('We turned this off on {day} because your email or number changed.', { day }),
 }
 
@@ -80,11 +73,11 @@ function Channels({ before }: { readonly before: readonly Subscription[] }) {
   return (
     <AccountSection
       icon="gift"
-      title={t('Can we send you offers?')}
+      title={consentHeading({ t })}
       text={t('We only send what you turn on here. You’ll always get emails about your account.')}
     >
       {list.map((one) => {
-        const { label, about } = wordsOf(one.channel)
+        const { label, about } = channelWords({ t }, one.channel, app.brand.title)
         const needsPhone = one.channel === 'sms' && !phoneConfirmed
         return (
           <div key={one.channel} className="account-row account-toggle">

@@ -4,6 +4,7 @@ import { Checkbox, Select } from '#ui/forms/field.tsx'
 import { useApp } from '#client/context/app.ts'
 import { BirthDateField } from '#client/forms/birth-date-field.tsx'
 import { birthTrouble, stateTrouble, termsTrouble } from '#client/forms/rules.ts'
+import { signUpWords } from '../../consent-words.ts'
 import { stateNote, stateOptions, type RestrictedPlace } from './places.ts'
 
 /** The details that every account needs, whichever way a player signs up. */
@@ -77,9 +78,7 @@ export function PersonFields({ fields, set, about, restricted }: PersonFieldsPro
         />
         <Checkbox
           name="marketing"
-          label={t('{brand} may send me news and offers. I can opt out anytime.', {
-            brand: brand.title,
-          })}
+          label={signUpWords({ t }, brand.title)}
           checked={fields.marketing}
           onChange={(event) => set('marketing', event.target.checked)}
         />
