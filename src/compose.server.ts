@@ -35,7 +35,7 @@ import { openHttp, type Http } from '#platform/http/http.server.ts'
 import { openJobs, type Job, type Jobs } from '#platform/data/jobs.server.ts'
 import { demoLinks } from '#platform/messages/demo-links.server.ts'
 import { openMessenger, type MessageTransports } from '#platform/messages/messages.server.ts'
-import { mountReplies } from '#platform/messages/replies/mount.server.ts'
+import { mountReplies } from '#platform/http/replies.server.ts'
 import { openLimits } from '#platform/calls/limits/rate-limits.server.ts'
 import type { Log } from '#platform/base/log.server.ts'
 import { openAssets } from '#platform/money/assets.server.ts'
@@ -181,6 +181,11 @@ function openRuntime(
   }
 }
 
+function hearReplies(app: FastifyInstance, runtime: Runtime, http: Http) {
+  const secret = runtime.env.sms?.hookSecret
+  if (secret) mountReplies(app, runtime, http, twilioReplies(secret))
+}
+
 export async function compose(parts: Parts): Promise<Composition> {
   const { env, log, clock, connection, secrets } = parts
   const onError = (error: Error) => log.error({ error: error.message }, 'database')
@@ -230,8 +235,7 @@ export async function compose(parts: Parts): Promise<Composition> {
       secret: secrets.realtime,
       key: env.rabbit.authKey,
     })
-  if (env.sms?.hookSecret) mountReplies(http.app, runtime, http, twilioReplies(env.sms.hookSecret))
-  for (const mount of [demoTools, demoDeposit, demoPlace]) mount(http.app, runtime, http)
+  for (const mount of [hearReplies, demoTools, demoDeposit, demoPlace]) mount(http.app, runtime, http)
   fakeProviders?.mount(http.app)
   mountAppleCallback(http.app)
   await parts.pages?.(http.app, { runtime, dispatcher, http })

@@ -5,18 +5,16 @@ import { wordIn, type ReadReply, type Reply } from '#platform/messages/replies/r
 /** What is signed: the address, and each field with its values behind it, the fields and values in order. */
 function signedText(url: string, body: URLSearchParams): string {
   const names = [...new Set(body.keys())].toSorted()
-  return (
-    url +
-    names.flatMap((name) => [...new Set(body.getAll(name))].toSorted().map((one) => name + one)).join('')
-  )
+  const pairs = names.flatMap((name) => [...new Set(body.getAll(name))].toSorted().map((one) => name + one))
+  return url + pairs.join('')
 }
 
 /** Where the account has its own words for it, the service says what an answer meant. */
 const MEANT: Readonly<Record<string, Reply['says']>> = { STOP: 'stop', START: 'start', HELP: 'other' }
 
 /**
- * Reads answers to texts as Twilio posts them: a form, signed by the account’s auth token in `X-Twilio-Signature`
- * (HMAC-SHA1, base64). Twilio answers HELP by itself.
+ * Reads answers to texts as Twilio posts them: a form, signed by the account’s auth token in
+ * `X-Twilio-Signature` (HMAC-SHA1, base64). Twilio answers HELP by itself.
  */
 export const twilioReplies =
   (authToken: string): ReadReply =>

@@ -12,7 +12,7 @@ export interface TestServices {
   readonly emails: readonly { readonly mail: Email; readonly envelope: string; readonly raw: string }[]
   readonly texts: readonly Readonly<Record<string, string>>[]
   /**
-   * Tells the site of an answer to a text, as the gateway does: a form, signed for the address that it was given.
+   * Tells the site of an answer to a text, as the gateway does: a form, signed for the address it was given.
    * @param hook the address by which the site is known, and that at which it is in this test
    */
   readonly answer: (

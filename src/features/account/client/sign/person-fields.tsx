@@ -4,7 +4,7 @@ import { Checkbox, Select } from '#ui/forms/field.tsx'
 import { useApp } from '#client/context/app.ts'
 import { BirthDateField } from '#client/forms/birth-date-field.tsx'
 import { birthTrouble, stateTrouble, termsTrouble } from '#client/forms/rules.ts'
-import { signUpWords } from '../../consent-words.ts'
+import { signUpWords } from '../../consent/words.ts'
 import { stateNote, stateOptions, type RestrictedPlace } from './places.ts'
 
 /** The details that every account needs, whichever way a player signs up. */

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { sentUrl } from '../../base/network/sent-url.ts'
-import { refuse } from '../../base/errors.ts'
-import type { Runtime } from '../../calls/runtime.server.ts'
-import type { Http } from '../../http/http.server.ts'
-import type { ReadReply } from './reply.ts'
-import { takeReply } from './take.server.ts'
+import { sentUrl } from '../base/network/sent-url.ts'
+import { refuse } from '../base/errors.ts'
+import type { Runtime } from '../calls/runtime.server.ts'
+import type { Http } from './http.server.ts'
+import type { ReadReply } from '../messages/replies/reply.ts'
+import { takeReply } from '../messages/replies/take.server.ts'
 
 /** Where the service for texts tells of answers. */
 const REPLIES = '/api/hooks/sms/'
