@@ -83,7 +83,7 @@ async function promiseAll({ db }: Database, playerId: string): Promise<void> {
   const by = { kind: 'player', id: playerId } as const
   const ago = (days: number) => new Date(Date.now() - days * DAY)
   await transact(db, (tx) => askLimit(tx, playerId, { kind: 'loss', span: 'day', amount: 50 }, ago(0)))
-  const consents = openConsents(systemClock, Buffer.alloc(32))
+  const consents = openConsents(systemClock, { links: Buffer.alloc(32), former: Buffer.alloc(32) })
   const no = { playerId, channel: 'sms', allowed: false, source: 'STOP' } as const
   await transact(db, (tx) => consents.record(tx, no))
   await transact(db, (tx) => closePerson(tx, playerId, { kind: 'self', until: ago(3), by }, ago(9)))

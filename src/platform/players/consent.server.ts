@@ -113,9 +113,7 @@ async function recordConsent(
   kept: KeptWords | null = null,
 ): Promise<void> {
   const [consent_id, at] = [uuidv7(clock), new Date(clock.now())]
-  const words = agreed
-    ? { page: agreed.page, wording: await keepWording(tx, agreed.text, at) }
-    : (kept ?? {})
+  const words = agreed ? { page: agreed.page, wording: await keepWording(tx, agreed.text, at) } : (kept ?? {})
   await tx
     .insertInto('marketing_consent')
     .values({
