@@ -1,10 +1,10 @@
 import { isPageToastShown } from '#ui/overlays/page-toast.ts'
-import { MINUTE } from '#platform/time/clock.ts'
+import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import type { App } from '../context/app.ts'
 import { ownerKey } from '../storage/dismissals.ts'
 import { read, write } from '../storage/memory.ts'
-import { isQuiet, NO_OFFER_MS } from './quiet.ts'
+import { isQuiet } from './quiet.ts'
 
 /**
  * How much may ask for a player's attention without being asked: one window each time the lobby is
@@ -122,7 +122,7 @@ export const mayOffer = (app: Pick<App, 'player'>): boolean =>
   !isPaused(app) &&
   !shownOn.has(app.player) &&
   !isPageToastShown() &&
-  !isQuiet(NO_OFFER_MS) &&
+  !isQuiet(DAY) &&
   visitOf(app).offers < MOST_A_VISIT
 
 /**

@@ -1,4 +1,4 @@
-import { DAY, MINUTE } from '#platform/time/clock.ts'
+import { MINUTE } from '#platform/time/clock.ts'
 import { serverClock } from '#platform/time/server-clock.ts'
 import { read, write } from '../storage/memory.ts'
 import type { LimitEvent } from './limit-events.ts'
@@ -8,16 +8,13 @@ import type { LimitEvent } from './limit-events.ts'
 /** Nothing speaks up for so long after an event of a limit. */
 export const QUIET_MS = 10 * MINUTE
 
-/** No window offers something by itself for so long after one. */
-export const NO_OFFER_MS = DAY
-
 const LIMIT = 'limit-event'
 
 /** Remembers an event of a limit: in this browser, whoever uses it. */
 export const noteLimit = (event: LimitEvent): void =>
   write('localStorage', LIMIT, JSON.stringify({ event, at_ms: serverClock.now() }))
 
-/** Whether an event of a limit was so recent that nothing may speak up. */
+/** Whether an event of a limit was so recent that nothing may speak up; within a day no window offers anything. */
 export function isQuiet(span_ms = QUIET_MS): boolean {
   try {
     const saved = JSON.parse(read('localStorage', LIMIT) ?? 'null') as { readonly at_ms: number } | null

@@ -266,12 +266,16 @@ export function noticeOf({ code = 'NETWORK', message, details }: Refused): Notic
   if (known) return { code, ...known(details) }
   const { until, left } = detailsOf(details)
   const text = message ?? t('The round wasn’t played. Try again.')
-  const values = { date: until ? dateText(until) : '', left: thousands(left ?? 0) }
-  const more = left === undefined ? t('Not before {date}.', values) : t('{left} left until {date}.', values)
+  const date = until && dateText(until)
+  const end =
+    date &&
+    (left === undefined
+      ? t('Not before {date}.', { date })
+      : t('{left} left until {date}.', { date, left: thousands(left) }))
   return {
     code,
-    text: until ? `${text} ${more}` : text,
-    ways: LEAVE.includes(code) ? ['leave'] : /_(LIMIT|CHECK)$/.test(code) ? ['limits'] : [],
+    text: end ? `${text} ${end}` : text,
+    ways: LEAVE.includes(code) ? ['leave'] : /LIMIT|CHECK/.test(code) ? ['limits'] : [],
   }
 }
 

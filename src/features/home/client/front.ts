@@ -77,8 +77,8 @@ function nextOf({ games, recentGames, schemeSections }: RowsOfGames): BannerView
 
 /** The end of a closing, short enough for a phone's stage. */
 function endText(kind: ClosingKind, until: string | null): string {
-  const date = until && momentText(until, { dateStyle: 'medium', timeStyle: 'short' })
-  if (!date) return kind === 'self' ? t('It has no end date.') : ''
+  if (!until) return kind === 'self' ? t('It has no end date.') : ''
+  const date = momentText(until, { dateStyle: 'medium', timeStyle: 'short' })
   return kind === 'self' ? t('Until {date} at least.', { date }) : t('Until {date}.', { date })
 }
 
@@ -86,7 +86,7 @@ function endText(kind: ClosingKind, until: string | null): string {
 const closedFront = (kind: ClosingKind, until: string | null): BannerView => ({
   ...own({
     title: { break: t('On a break'), self: t('Self-excluded'), house: t('Account closed') }[kind],
-    text: `${endText(kind, until)} ${t('Help is free, 24/7.')}`.trimStart(),
+    text: `${endText(kind, until)} ${t('Help is free, 24/7.')}`,
     action: { label: t('What this means'), href: '/game/responsible-play' },
     // Wheels and gifts would speak louder than the words.
     image: PLAIN,

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { call } from '#platform/calls/call.ts'
 import { remedyFor } from '#platform/calls/remedy.ts'
-import { isQuiet, NO_OFFER_MS } from '#client/attention/quiet.ts'
+import { DAY } from '#platform/time/clock.ts'
+import { isQuiet } from '#client/attention/quiet.ts'
 import { modals } from '#ui/overlays/modals.ts'
 import { findings } from '#tests/components/axe.ts'
 import { modalConforms, openModal, reads } from '#tests/components/modal-conforms.ts'
@@ -209,7 +210,7 @@ describe('the reality check', () => {
     await reads('You’ve played for 30 minutes.')
     expect(modals.getState().stack.map(({ name }) => name)).toEqual(['reality-check'])
     expect(wire.sent(play.play)).toHaveLength(2)
-    expect([isQuiet(), isQuiet(NO_OFFER_MS)]).toEqual([true, true])
+    expect([isQuiet(), isQuiet(DAY)]).toEqual([true, true])
   })
 
   test.each(['LOSS_LIMIT', 'COINS_LIMIT', 'TIME_LIMIT', 'PURCHASE_LIMIT'])(
