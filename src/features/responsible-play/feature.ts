@@ -11,7 +11,6 @@ export const responsiblePlay = feature({
       shape: 'stage',
       guarded: true,
       whileClosed: true,
-      hydration: 'now',
       sources: ['client/responsible-play.tsx'],
       load: () => import('./client/responsible-play.tsx'),
     },
