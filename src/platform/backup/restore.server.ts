@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync } from 'node:fs'
+import { closeSync, copyFileSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type pg from 'pg'
 import { insertAudit } from '../audit/audit.server.ts'
@@ -104,7 +104,13 @@ function takeJournal({ journal, dataDir }: RestoreOptions) {
   const own = join(dataDir, 'promises')
   if (journal === null || journal === own) return
   mkdirSync(own, { recursive: true, mode: 0o700 })
-  for (const file of journalFiles(journal)) copyFileSync(file, join(own, basename(file)))
+  for (const file of journalFiles(journal)) {
+    const copy = join(own, basename(file))
+    copyFileSync(file, copy)
+    const handle = openSync(copy, 'r')
+    fsyncSync(handle)
+    closeSync(handle)
+  }
 }
 
 function replay(client: pg.Client, { journal, promises, now, dataDir }: RestoreOptions): Promise<Replayed> {

@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Clock } from '../time/clock.ts'
 import type { Database } from '../data/db.server.ts'
 import { timeOf } from '../base/ids/ids.server.ts'
+import { lastLineOf } from '../players/promises/journal.server.ts'
 import { liveGauge } from './metrics.server.ts'
 import { deliveryFigures } from '../messages/deliveries/operator.server.ts'
 import { readLedgerCheck } from '../money/ledger-check.server.ts'
@@ -68,6 +70,16 @@ export function siteMetrics(
     'Age of the last signed digest; absent before the first.',
   )
 
+  const promises = gauge('promises_unwritten', 'Promises that the journal of this node doesn’t have yet.')
+
+  async function journal() {
+    const { rows } = await database.pool.query<{ waiting: number; last: number }>(
+      `select (select count(*) from promise_pending)::int as waiting,
+         coalesce((select max(n) from promise_line), 0)::int as last`,
+    )
+    promises.set(rows[0]!.waiting + rows[0]!.last - lastLineOf(join(options.dataDir, 'promises')))
+  }
+
   async function events(now: number) {
     const found = await database.pool.query<{ consumer: string; oldest: string | null }>(UNREAD, [consumers])
     for (const { consumer, oldest } of found.rows)
@@ -103,12 +115,13 @@ export function siteMetrics(
 
   async function readDatabase() {
     // Figures that could not be read are absent, never old. One query after the other: one connection at most.
-    for (const one of [operations, rows, digestAge]) one.remove()
+    for (const one of [operations, rows, digestAge, promises]) one.remove()
     for (const one of [eventLag, jobsWaiting, jobLag]) one.reset()
     const now = clock.now()
     await events(now)
     await queues(now)
     await chains(now)
+    await journal()
   }
 
   return [readDatabase, deliveryReader(registry, options), ledgerReader(registry, options.dataDir)]

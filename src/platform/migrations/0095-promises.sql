@@ -1,4 +1,4 @@
--- What the site promised somebody (docs/decisions/149-promises.md): a closing, a no to a channel, a lower limit. Each is also
+-- What the site promised somebody (docs/decisions/150-promises.md): a closing, a no to a channel, a lower limit. Each is also
 -- a line outside the database, so that a backup from before doesn't undo it.
 create table promise (
   seq bigint generated always as identity primary key,

@@ -1,6 +1,6 @@
 import { closeSync, ftruncateSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
 import type { Database } from '../../data/db.server.ts'
-import { fileOfDay, journalFiles, type JournalLine } from './journal.server.ts'
+import { fileOfDay, journalFiles, lastLineOf, type JournalLine } from './journal.server.ts'
 
 /** Lines that are appended, or chained, at once. */
 export const AT_ONCE = 500
@@ -36,14 +36,13 @@ export function openAppender({ pool }: Database, folder: string): () => Promise<
 
 /** The number of the last whole line of a folder; the beginning of one that was being written is taken off. */
 function lastNumber(folder: string): number {
-  for (const file of journalFiles(folder).toReversed()) {
+  const [file] = journalFiles(folder).slice(-1)
+  if (file) {
     const bytes = readFileSync(file)
     const end = bytes.lastIndexOf(10) + 1
     if (end < bytes.length) withFile(file, (handle) => ftruncateSync(handle, end))
-    const text = bytes.subarray(0, end).toString('utf8').trimEnd()
-    if (text !== '') return (JSON.parse(text.slice(text.lastIndexOf('\n') + 1)) as JournalLine).n
   }
-  return 0
+  return lastLineOf(folder)
 }
 
 function withFile(file: string, work: (handle: number) => void): void {

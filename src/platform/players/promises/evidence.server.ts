@@ -7,6 +7,7 @@ import { canonical } from './promise.server.ts'
 
 /** Holds promises against what they are about, and against the journal outside the database. */
 
+const ACCEPTED = 'who opened a site without its journal is in the audit'
 const MADE = 'closings and noes have their promises'
 const TOLD = 'promises are told outside the database as they were made'
 
@@ -23,6 +24,11 @@ const UNPROMISED = `
   select player_id, format('the no to %s %s has no promise', channel, consent_id) from marketing_consent c, start
   where not allowed and c.at > start.at and not exists (
     select from made where made.kind = 'consent-no' and body->>'consent_id' = c.consent_id::text)`
+
+/** SQL: acceptances of a missing journal that no command made. */
+const UNAUDITED = `
+  select gap_id from promise_acceptance c where not exists (
+    select from audit where act = 'promises.accept' and at = c.at and actor = c.actor and reason = c.reason)`
 
 /** SQL: promises with their lines; those that wait have none. */
 const LINES = `
@@ -43,11 +49,14 @@ const LATE_MS = 1_500
 
 /** @param folder the journal; absent where only the database is looked at */
 export const promiseChecks = (vault: Handle, folder?: string): MoreChecks => ({
-  checks: [MADE, TOLD],
+  checks: [MADE, TOLD, ACCEPTED],
   async run(client) {
     const drifts: Drift[] = []
     const { rows: unmade } = await client.query<{ player_id: string; detail: string }>(UNPROMISED)
     for (const { player_id, detail } of unmade) drifts.push({ check: MADE, player_id, detail })
+    const { rows: unaudited } = await client.query<{ gap_id: number }>(UNAUDITED)
+    for (const { gap_id } of unaudited)
+      drifts.push({ check: ACCEPTED, player_id: SITE, detail: `nobody accepted gap ${gap_id} by command` })
     const { rows } = await client.query<Row>(LINES)
     const tell = (row: Row, detail: string) =>
       drifts.push({ check: TOLD, player_id: row.player_id ?? SITE, detail: `promise ${row.seq} ${detail}` })

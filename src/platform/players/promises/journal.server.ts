@@ -76,6 +76,16 @@ export const journalFiles = (folder: string): readonly string[] =>
     .toSorted()
     .map((name) => join(folder, name))
 
+/** The number of the last whole line of a folder, 0 where it has none; reads the newest files alone. */
+export function lastLineOf(folder: string): number {
+  for (const file of journalFiles(folder).toReversed()) {
+    const text = readFileSync(file, 'utf8')
+    const line = text.slice(0, text.lastIndexOf('\n')).trimEnd().split('\n').at(-1)
+    if (line) return (JSON.parse(line) as JournalLine).n
+  }
+  return 0
+}
+
 function parsed(text: string): JournalLine | null {
   try {
     const line = JSON.parse(text) as JournalLine | null

@@ -167,7 +167,7 @@ test('all kinds of promises hold after a restore from before, and from the middl
 
 test('a site restored without its journal stays closed until staff accept that', async () => {
   const short = join(folder, 'short')
-  mkdirSync(short)
+  mkdirSync(short, { recursive: true })
   for (const [file, from] of [
     [before, null],
     [await save('whole.backup'), short],
@@ -185,6 +185,15 @@ test('a site restored without its journal stays closed until staff accept that',
     expect(await codeOf(promisesCommand(['accept', 'the disk is lost'], on))).toBe('PROMISES_WHOLE')
     const { rows } = await database.pool.query(`select reason from audit where act = 'promises.accept'`)
     expect(rows).toEqual([{ reason: 'the disk is lost' }])
+    expect(await ofPromises(database)).toEqual([])
+    // Opened by a writer in the database.
+    await database.pool.query(
+      `with gap as (insert into promise_gap (at, after_n) values (now(), 3) returning gap_id)
+       insert into promise_acceptance (gap_id, at, actor, reason) select gap_id, now(), 'ada', 'by hand' from gap`,
+    )
+    expect((await checked(database)).drifts.map(({ check }) => check)).toContain(
+      'who opened a site without its journal is in the audit',
+    )
   }
 })
 
@@ -218,6 +227,18 @@ test('a journal that was edited, cut, reordered, doubled, or is another site’s
   await database.pool.query('insert into promise_pending select seq from promise')
   await openPromiseWriter({ database, folder: foreign, clock: at.clock, log }).sweep()
   expect(await codeOf(restore(before, foreign))).toBe('JOURNAL_FOREIGN')
+})
+
+test('a journal of a site that went on without it once is refused', async () => {
+  const { database, dataDir } = await restore(middle, null)
+  const own = join(dataDir, 'promises')
+  const { rows } = await database.pool.query('select player_id from player limit 1')
+  const by = { kind: 'player', id: rows[0]!.player_id } as const
+  const until = new Date(at.clock.now() + 40 * DAY)
+  await transact(database.db, (tx) => closePerson(tx, by.id, { kind: 'break', until, by }, now()))
+  await openPromiseWriter({ database, folder: own, clock: at.clock, log }).sweep()
+  const fork = await save('fork.backup')
+  expect(await codeOf(restore(fork, own))).toBe('JOURNAL_FORKED')
 })
 
 test('two nodes keep the same journal, and a line that a killed one left is written again', async () => {
