@@ -25,6 +25,8 @@ try {
   const { url } = await testDatabase(server)
   const types = await schemaTypes(url, promisify(execFile))
   const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // The database is dropped while its last connection may still be closing.
+  pool.on('error', () => {})
   const triggers = triggersFile(await triggersIn(pool))
   await pool.end()
   const isCurrent = () => types === readFileSync(TYPES, 'utf8') && triggers === readFileSync(TRIGGERS, 'utf8')

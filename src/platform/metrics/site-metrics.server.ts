@@ -70,16 +70,6 @@ export function siteMetrics(
     'Age of the last signed digest; absent before the first.',
   )
 
-  const promises = gauge('promises_unwritten', 'Promises that the journal of this node doesn’t have yet.')
-
-  async function journal() {
-    const { rows } = await database.pool.query<{ waiting: number; last: number }>(
-      `select (select count(*) from promise_pending)::int as waiting,
-         coalesce((select max(n) from promise_line), 0)::int as last`,
-    )
-    promises.set(rows[0]!.waiting + rows[0]!.last - lastLineOf(join(options.dataDir, 'promises')))
-  }
-
   async function events(now: number) {
     const found = await database.pool.query<{ consumer: string; oldest: string | null }>(UNREAD, [consumers])
     for (const { consumer, oldest } of found.rows)
@@ -115,16 +105,37 @@ export function siteMetrics(
 
   async function readDatabase() {
     // Figures that could not be read are absent, never old. One query after the other: one connection at most.
-    for (const one of [operations, rows, digestAge, promises]) one.remove()
+    for (const one of [operations, rows, digestAge]) one.remove()
     for (const one of [eventLag, jobsWaiting, jobLag]) one.reset()
     const now = clock.now()
     await events(now)
     await queues(now)
     await chains(now)
-    await journal()
   }
 
-  return [readDatabase, deliveryReader(registry, options), ledgerReader(registry, options.dataDir)]
+  const others = [promiseReader, deliveryReader].map((reader) => reader(registry, options))
+  return [readDatabase, ...others, ledgerReader(registry, options.dataDir)]
+}
+
+/** Promises that wait for their line in this node's journal: none for long, unless its folder can't be written. */
+function promiseReader(
+  registry: Registry,
+  { database, dataDir }: Pick<SiteMetricsOptions, 'database' | 'dataDir'>,
+): () => Promise<void> {
+  const unwritten = new Gauge({
+    name: 'fairground_promises_unwritten',
+    help: 'Promises that the journal of this node doesn’t have yet.',
+    registers: [registry],
+  })
+  return async () => {
+    unwritten.remove()
+    const { rows } = await database.pool.query<{ waiting: number; last: number }>(
+      `select (select count(*) from promise_pending)::int as waiting,
+         coalesce((select max(n) from promise_line), 0)::int as last`,
+    )
+    const { waiting, last } = rows[0]!
+    unwritten.set(waiting + last - (lastLineOf(join(dataDir, 'promises'))?.n ?? 0))
+  }
 }
 
 /** Ways and priorities of messages; each has its figures from the first scrape on. */

@@ -260,3 +260,7 @@ export async function refuseSignIn(
   const closedUntil_ms = until === null ? null : Number(until)
   if (isClosed({ closedUntil_ms }, now_ms)) await refuseClosed(raw(tx), playerId, new Date(now_ms))
 }
+
+/** SQL: $2, or just after the last exclusion of the player `m`: their beginnings differ. */
+export const NEXT_SINCE = `greatest($2, (
+  select max(e.since) + interval '1 ms' from exclusion e where e.player_id = m.player_id))`

@@ -3,7 +3,7 @@ import { refuse } from '../../base/errors.ts'
 import { listed } from '../../base/text/text.ts'
 import { uuidv7 } from '../../base/ids/ids.server.ts'
 import { accountsOf, lockPersonOf } from '../persons/persons.server.ts'
-import { NEXT_SINCE } from '../persons/spread.server.ts'
+import { NEXT_SINCE } from '../exclusion.server.ts'
 import { promise } from '../promises/promise.server.ts'
 import type { ClosingKind } from '../../calls/feature.ts'
 

@@ -1,11 +1,13 @@
 import { raw, type Tx } from '../../data/db.server.ts'
+import { NEXT_SINCE } from '../exclusion.server.ts'
+import { promise } from '../promises/promise.server.ts'
 
 /**
  * Closes each account of a person by every closing that is in force for any of them: accounts that were joined
  * just now close with the others, in the transaction that joins them. The person is locked by the caller.
  */
 export async function spreadClosings(tx: Tx, personId: string, at: Date): Promise<void> {
-  await raw(tx).query(
+  const { rows: closed } = await raw(tx).query(
     `with mine as (select player_id from person_account where person_id = $1),
      standing as (
        select distinct kind, closing_id, until, not_before from exclusion join mine using (player_id)
@@ -19,14 +21,22 @@ export async function spreadClosings(tx: Tx, personId: string, at: Date): Promis
          and (s.closing_id is not null or e.until is not distinct from s.until)))
      insert into exclusion (player_id, since, until, kind, closing_id, not_before)
      select player_id, ${NEXT_SINCE} + n * interval '1 ms', until, kind, closing_id, not_before
-     from missing m order by player_id, n`,
+     from missing m order by player_id, n
+     returning player_id, since, until, kind, closing_id, not_before`,
     [personId, at],
   )
+  // A backup from before knows neither that they are one person's, nor that these are closed.
+  if (closed.length === 0) return
+  const { rows: closings } = await raw(tx).query(
+    `select closing_id, kind, since, until, actor_kind, actor, reason from closing
+     where closing_id = any($1) order by closing_id`,
+    [closed.flatMap(({ closing_id }) => closing_id ?? [])],
+  )
+  await promise(tx, {
+    ...{ kind: 'closing-spread', at, personId, playerId: null },
+    body: { closed, closings },
+  })
 }
-
-/** SQL: $2, or just after the last exclusion of the player `m`: their beginnings differ. */
-export const NEXT_SINCE = `greatest($2, (
-  select max(e.since) + interval '1 ms' from exclusion e where e.player_id = m.player_id))`
 
 /**
  * Gives a person the lowest of the limits of some persons: those who were joined just now, or the one from whom

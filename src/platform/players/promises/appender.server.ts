@@ -1,4 +1,14 @@
-import { closeSync, ftruncateSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  ftruncateSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeSync,
+} from 'node:fs'
 import type { Database } from '../../data/db.server.ts'
 import { fileOfDay, journalFiles, lastLineOf, type JournalLine } from './journal.server.ts'
 
@@ -10,12 +20,12 @@ export const AT_ONCE = 500
  * @returns a function that appends the next lines and says how many they were; they are on the disk when it
  * returns, and it throws where the folder can't be written
  */
-export function openAppender({ pool }: Database, folder: string): () => Promise<number> {
+export function openAppender(database: Database, folder: string): () => Promise<number> {
   /** The last line of this folder; null where that has to be read. */
   let last: number | null = null
   return async () => {
-    last ??= lastNumber(folder)
-    const { rows } = await pool.query<{ n: number; line: string }>(
+    last ??= await lastNumber(database, folder)
+    const { rows } = await database.pool.query<{ n: number; line: string }>(
       `select n, line from promise_line where n > $1 order by n limit ${AT_ONCE}`,
       [last],
     )
@@ -34,15 +44,31 @@ export function openAppender({ pool }: Database, folder: string): () => Promise<
   }
 }
 
-/** The number of the last whole line of a folder; the beginning of one that was being written is taken off. */
-function lastNumber(folder: string): number {
+/**
+ * The number of the last line of a folder, 0 where it has none. The beginning of one that was being written is
+ * taken off. A journal that isn't the beginning of the database's, as after a restore without it, is set aside
+ * whole, and another one begins.
+ */
+async function lastNumber({ pool }: Database, folder: string): Promise<number> {
   const [file] = journalFiles(folder).slice(-1)
   if (file) {
     const bytes = readFileSync(file)
     const end = bytes.lastIndexOf(10) + 1
     if (end < bytes.length) withFile(file, (handle) => ftruncateSync(handle, end))
   }
-  return lastLineOf(folder)
+  const last = lastLineOf(folder)
+  if (!last) return 0
+  const { rows } = await pool.query('select 1 from promise_line where n = $1 and line = $2', [
+    last.n,
+    last.text,
+  ])
+  if (rows.length > 0) return last.n
+  for (let n = 1; ; n++) {
+    const aside = `${folder}.aside-${n}`
+    if (existsSync(aside)) continue
+    renameSync(folder, aside)
+    return 0
+  }
 }
 
 function withFile(file: string, work: (handle: number) => void): void {

@@ -76,14 +76,14 @@ export const journalFiles = (folder: string): readonly string[] =>
     .toSorted()
     .map((name) => join(folder, name))
 
-/** The number of the last whole line of a folder, 0 where it has none; reads the newest files alone. */
-export function lastLineOf(folder: string): number {
+/** The last whole line of a folder; null where it has none, or that is no line. Reads the newest files alone. */
+export function lastLineOf(folder: string): { readonly n: number; readonly text: string } | null {
   for (const file of journalFiles(folder).toReversed()) {
     const text = readFileSync(file, 'utf8')
     const line = text.slice(0, text.lastIndexOf('\n')).trimEnd().split('\n').at(-1)
-    if (line) return (JSON.parse(line) as JournalLine).n
+    if (line) return { n: parsed(line)?.n ?? 0, text: line }
   }
-  return 0
+  return null
 }
 
 function parsed(text: string): JournalLine | null {

@@ -1,4 +1,4 @@
-import { NEXT_SINCE } from '../persons/spread.server.ts'
+import { NEXT_SINCE } from '../exclusion.server.ts'
 import type { PromiseKind, Promised, ReplayOn } from './promise.server.ts'
 
 /** The platform's kinds of promises, and how each is kept in a restored database. */
@@ -34,6 +34,36 @@ async function replayClosing(on: ReplayOn, { body, personId }: Promised): Promis
      from person_account m where m.person_id = any($1::uuid[]) order by m.player_id
      on conflict (player_id, closing_id) do nothing`,
     [persons, since, kind, until, closing_id],
+  )
+  return true
+}
+
+/** Closes accounts that were found to be a closed person's: each that is there, as it was closed then. */
+async function replaySpread(on: ReplayOn, { body }: Promised): Promise<boolean> {
+  const closed = body.closed as readonly { readonly player_id: string }[]
+  const [person] = await personsOf(
+    on,
+    closed.map(({ player_id }) => player_id),
+  )
+  if (!person) return false
+  // Of accounts that the backup doesn't have.
+  await on.query(
+    `insert into closing (closing_id, person_id, kind, since, until, actor_kind, actor, reason)
+     select c.closing_id, $2, c.kind, c.since, c.until, c.actor_kind, c.actor, c.reason
+     from jsonb_populate_recordset(null::closing, $1::jsonb) c on conflict do nothing`,
+    [JSON.stringify(body.closings), person],
+  )
+  await on.query(
+    `with closed as (
+       select c.* from jsonb_to_recordset($1::jsonb)
+         as c (player_id uuid, since timestamptz, until timestamptz, kind text, closing_id uuid,
+           not_before timestamptz)
+       join player using (player_id))
+     insert into exclusion (player_id, since, until, kind, closing_id, not_before)
+     select player_id, since, until, kind, closing_id, not_before from closed c
+     where not exists (select from exclusion e where e.player_id = c.player_id and (e.since = c.since
+       or e.closing_id = c.closing_id))`,
+    [JSON.stringify(closed)],
   )
   return true
 }
@@ -81,7 +111,7 @@ async function replayNo(on: ReplayOn, { body, playerId, at }: Promised): Promise
   return true
 }
 
-/** Limits are of a person; the lower one stays where a restored one is lower. */
+/** Limits are of a person; a restored one that is lower stays. The same again is a no to a higher one. */
 async function replayLimit(on: ReplayOn, { body, playerId, at }: Promised): Promise<boolean> {
   const [person] = await personsOf(on, [playerId])
   if (!person) return false
@@ -89,7 +119,7 @@ async function replayLimit(on: ReplayOn, { body, playerId, at }: Promised): Prom
     `insert into play_limit (person_id, kind, span, amount, at, player_id)
      select $1, $2, $3, $4::bigint, $5, $6 where coalesce((
        select amount from play_limit where person_id = $1 and kind = $2 and span = $3
-       order by limit_id desc limit 1), $4::bigint + 1) > $4::bigint`,
+       order by limit_id desc limit 1), $4::bigint) >= $4::bigint`,
     [person, body.kind, body.span, body.amount, at, playerId],
   )
   return true
@@ -97,6 +127,7 @@ async function replayLimit(on: ReplayOn, { body, playerId, at }: Promised): Prom
 
 export const platformPromises: readonly PromiseKind[] = [
   { kind: 'closing', replay: replayClosing },
+  { kind: 'closing-spread', replay: replaySpread },
   { kind: 'closing-return', replay: replayReturn },
   { kind: 'closing-end', replay: replayEnd },
   { kind: 'consent-no', replay: replayNo },
