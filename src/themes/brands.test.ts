@@ -87,9 +87,12 @@ describe('what brands offer', () => {
       ...flagNames.map((flag) => `flag:${flag}`),
     ])
     expect(guards().length).toBeGreaterThan(8)
-    // Texts of the law are readable in every brand; their guard is about players and outages.
-    expect(guards().filter((guard) => !switches.has(guard))).toEqual(['guard:pages'])
-    expect(always.has('guard:pages')).toBe(true)
+    // Texts of the law and help are readable in every brand; their guards are about players and outages.
+    expect(guards().filter((guard) => !switches.has(guard))).toEqual([
+      'guard:pages',
+      'guard:responsible-play',
+    ])
+    for (const guard of ['guard:pages', 'guard:responsible-play']) expect(always.has(guard)).toBe(true)
   })
 
   it('keeps together what means nothing alone', () => {

@@ -81,7 +81,7 @@ test('whoever restores a site or changes its keys says why', () => {
     const { status, stdout, stderr } = run(words)
     expect(status).toBe(2)
     expect(stdout + stderr).toMatch(
-      / Give one of 3 to 1000 characters\.\n\nUsage: npm run \S+ -- .*--reason TEXT\n/,
+      / Give one of 3 to 1000 characters\.\n\nUsage: npm run \S+ -- .*--reason TEXT.*\n/,
     )
   }
 })

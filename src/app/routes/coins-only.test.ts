@@ -45,6 +45,11 @@ const ALLOWED: readonly Allowed[] = [
     why: 'it says why something is not there',
   },
   {
+    on: '/game/responsible-play',
+    texts: ['Losses in {entries}'],
+    why: 'a limit holds wherever its player goes',
+  },
+  {
     on: '/prize-drops',
     texts: ['A day’s pool is'],
     why: 'pools follow from the bets of all players; what is won is told in coins',

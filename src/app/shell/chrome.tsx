@@ -137,7 +137,8 @@ const LiveFoot = memo(function Foot() {
   const guest = useIsGuest()
   const features = usePlayer(({ me }) => me.features)
   const { pathname } = useLocation()
-  const isClosed = usePlayer(({ me }) => me.closedUntil !== undefined)
+  // Asked so that a foot that is kept for many knows it of those who are open, too.
+  const isClosed = usePlayer(({ me }) => 'closedUntil' in me)
   const groups = [
     {
       title: t('Play'),

@@ -64,7 +64,9 @@ const OWN = [
   ...registry.features
     .flatMap(({ pages = [] }) => pages)
     .filter(({ guards = [] }) => guards.includes('player'))
-    .map(({ path }) => path),
+    .map(({ path }) => path)
+    // It has no data: all that it says is in its address.
+    .filter((path) => path !== '/game/responsible-play/confirm'),
   '/account/personal-info',
 ]
 

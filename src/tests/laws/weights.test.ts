@@ -57,7 +57,7 @@ test('no built file has a name that content blockers stop', () => {
  * Roulette has 154 places, chips of five sizes, and says why one can't be placed; both felts take composed
  * keys. Names of chunks, which change with any of them, make some bytes of difference.
  */
-const MOST_OF_A_GAME: Readonly<Record<string, number>> = { roulette: 37, baccarat: 36.7 }
+const MOST_OF_A_GAME: Readonly<Record<string, number>> = { roulette: 37.1, baccarat: 36.7 }
 
 test('a game over the lobby, whatever its board', () => {
   covers('games.24')

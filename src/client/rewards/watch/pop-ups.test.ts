@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { covers } from '#tests/coverage/covers.ts'
 import { closeModal, modals, openModal } from '#ui/overlays/modals.ts'
-import { MINUTE } from '#platform/time/clock.ts'
+import { DAY, MINUTE } from '#platform/time/clock.ts'
 import { beginReturn, offerWindow, stayOn, VISIT_MS } from '#client/attention/attention.ts'
 import { isQuiet, noteLimit, QUIET_MS } from '#client/attention/quiet.ts'
 import type { App } from '#client/context/app.ts'
@@ -258,7 +258,7 @@ describe('attention', () => {
     expect([offerWindow(app, () => false), ad()]).toEqual([false, true])
   })
 
-  test('nothing offers itself within ten minutes of a limit event', async () => {
+  test('nothing speaks up within ten minutes of a limit event, and no window offers itself for a day', async () => {
     covers('001 §2.7')
     const app = page()
     noteLimit('selfExclusion')
@@ -266,7 +266,10 @@ describe('attention', () => {
     await vi.advanceTimersByTimeAsync(QUIET_MS - 1)
     expect([await visitLobby(app), offerWindow(app, () => true)]).toEqual([false, false])
     await vi.advanceTimersByTimeAsync(1)
-    expect([await visitLobby(app), isQuiet()]).toEqual([true, false])
+    // News may speak up again; windows offer nothing for a day.
+    expect([await visitLobby(app), isQuiet()]).toEqual([false, false])
+    await vi.advanceTimersByTimeAsync(DAY - QUIET_MS)
+    expect(await visitLobby(app)).toBe(true)
   })
 
   test('the rest is a dot on its card', async () => {

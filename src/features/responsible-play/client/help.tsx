@@ -60,8 +60,12 @@ const helplines = (): CardView[] => [
 const monthText = (month: string) =>
   momentText(`${month}-15T12:00:00Z`, { year: 'numeric', month: 'long', timeZone: 'UTC' })
 
-const sourceText = ({ source, as_of: month }: Helpline) =>
-  t('{source}, {month}', { source, month: monthText(month) })
+/** Names of bodies are said as they are, in every language. */
+const Source = ({ source, as_of }: Helpline) => (
+  <small>
+    <span lang="en">{source}</span>, {monthText(as_of)}
+  </small>
+)
 
 const signs = () => [
   t('You keep playing longer than you meant to.'),
@@ -88,13 +92,13 @@ export function Help() {
             <li key={line.state}>
               <b>{line.state}</b>
               <Call {...line} />
-              <small>{sourceText(line)}</small>
+              <Source {...line} />
             </li>
           ))}
           <li>
             <b>{t('Everywhere else')}</b>
             <Call {...NATIONAL} />
-            <small>{sourceText(NATIONAL)}</small>
+            <Source {...NATIONAL} />
           </li>
         </ul>
       </Block>
