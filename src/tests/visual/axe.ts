@@ -29,10 +29,13 @@ function addressOf(name: string): string {
   return `/dev/ui?part=${shown.part}&state=${slugOf(shown.label)}`
 }
 
+/** A game needs its slug; a reality check needs somebody who has played, and is looked at in its spec. */
+const NEED_MORE = ['game', 'reality-check']
+
 /** Every window. */
 const windows = (): string[] => [
   ...modalNames({ registry })
-    .filter((name) => name !== 'game')
+    .filter((name) => !NEED_MORE.includes(name))
     .map(addressOf),
   ...GAMES.map((slug) => `${BENEATH}?game=${slug}`),
   `${BENEATH}?change-password=used`,
